@@ -1,0 +1,107 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house, floor by floor: ARCHITECTURE.md has the drawing, and ArchitectureTests compares the
+// import lines of every target with it.
+
+/// What every Swift target is built with.
+///
+/// Warnings are errors: a warning that may stay is noise that hides the next one.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// Targets with loops over pixels are optimised in debug builds too: without it a vector loop is
+/// several hundred times slower and the tests with it.
+let hot: [SwiftSetting] =
+  strict + [
+    .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+  ]
+
+func floor(_ name: String, on below: [String] = [], _ settings: [SwiftSetting] = strict) -> Target {
+  .target(
+    name: name,
+    dependencies: below.map { .init(stringLiteral: $0) },
+    swiftSettings: settings
+  )
+}
+
+func tests(_ name: String, of below: [String], _ settings: [SwiftSetting] = strict) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: (below + ["TestSupport"]).map { .init(stringLiteral: $0) },
+    swiftSettings: settings
+  )
+}
+
+func library(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  .systemLibrary(
+    name: name,
+    pkgConfig: pkgConfig,
+    providers: [.apt([apt]), .brew([brew])]
+  )
+}
+
+let package = Package(
+  name: "decal",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(
+      name: "Decal",
+      targets: ["Pixels", "Scene", "Room", "Recording", "Raster", "Codecs", "Rendering", "Files"]
+    ),
+    .executable(name: "decal", targets: ["decal"]),
+  ],
+  targets: [
+    // Libraries of the system, each behind one target.
+    library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+    library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+
+    // C of our own: what Swift cannot call.
+    .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
+    .target(name: "CSystem"),
+
+    // The way of the data, from the ground up.
+    floor("Pixels", hot),
+    floor("Scene", on: ["Pixels"]),
+    floor("Room", on: ["Scene", "Pixels"]),
+    floor("Recording", on: ["Room"], hot),
+    floor("Raster", on: ["Scene", "Pixels"], hot),
+    floor("Codecs", on: ["Pixels", "CCodecs"], hot),
+    floor("Rendering", on: ["Codecs", "Raster", "Scene", "Pixels"]),
+    floor("Files", on: ["CSystem", "CCrypto"]),
+    floor(
+      "Command",
+      on: [
+        "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
+      ]
+    ),
+    .executableTarget(name: "decal", dependencies: ["Command"], swiftSettings: strict),
+
+    // Tests.
+    .target(
+      name: "TestSupport",
+      dependencies: ["Pixels", "Codecs"],
+      path: "Tests/TestSupport",
+      swiftSettings: hot
+    ),
+    tests("PixelsTests", of: ["Pixels"]),
+    tests("SceneTests", of: ["Scene", "Pixels"]),
+    tests("RoomTests", of: ["Room", "Scene", "Pixels"]),
+    tests("RecordingTests", of: ["Recording", "Room"]),
+    tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
+    tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
+    tests("RenderingTests", of: ["Rendering", "Raster", "Codecs", "Scene", "Pixels"], hot),
+    tests("FilesTests", of: ["Files"]),
+    tests("CommandTests", of: ["decal", "Command", "Codecs", "Pixels"]),
+    tests("ArchitectureTests", of: []),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
+)

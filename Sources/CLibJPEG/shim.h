@@ -1,0 +1,3 @@
+/* jpeglib.h uses FILE without declaring it. */
+#include <stdio.h>
+#include <jpeglib.h>
