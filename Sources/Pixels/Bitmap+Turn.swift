@@ -5,11 +5,12 @@ extension Bitmap {
   /// - Returns: The upright image; this one if it already is.
   public func turned(_ orientation: Orientation) -> Bitmap {
     guard orientation != .upright else { return self }
-    var upright = Bitmap(size: orientation.uprightSize(of: size))
+    let uprightSize = orientation.uprightSize(of: size)
+    var upright = Bitmap(size: uprightSize)
     let walk = StoredWalk(orientation, of: self)
     unsafe withBytes { source in
       unsafe upright.withMutableBytes { target in
-        unsafe walk.copy(from: source, to: target, size: upright.size, quads: upright.quadsPerRow)
+        unsafe walk.copy(from: source, to: target, size: uprightSize)
       }
     }
     upright.isOpaque = isOpaque
@@ -48,9 +49,9 @@ private struct StoredWalk {
   func copy(
     from source: UnsafeRawBufferPointer,
     to target: UnsafeMutableRawBufferPointer,
-    size: PixelSize,
-    quads: Int
+    size: PixelSize
   ) {
+    let quads = (size.width + 3) / 4
     let source = unsafe source.bindMemory(to: UInt32.self)
     let target = unsafe target.bindMemory(to: UInt32.self)
     // The corners bound every index between them.
