@@ -1,3 +1,5 @@
+import Pixels
+
 /// Why a plan cannot be drawn.
 @nonexhaustive
 public enum ScenePlanError: Error, Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Pixels
+
 extension RenderPlan: CustomStringConvertible {
   /// One line for the canvas and one a layer, bottom to top: a stable form for goldens and people.
   public var description: String {
