@@ -68,7 +68,12 @@ let package = Package(
     .target(name: "CSystem"),
 
     // The way of the data, from the ground up.
-    floor("Pixels", hot),
+    // `rounded()` and its like are calls into libm where nothing else brings it.
+    .target(
+      name: "Pixels",
+      swiftSettings: hot,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
     floor("Scene", on: ["Pixels"]),
     floor("Room", on: ["Scene", "Pixels"]),
     floor("Recording", on: ["Room"], hot),

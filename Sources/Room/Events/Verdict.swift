@@ -29,7 +29,7 @@ extension Verdict {
 }
 
 /// Why an event was rejected; the raw values are stable names.
-public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
+public enum RejectionReason: String, Error, Hashable, Sendable, CaseIterable {
   /// A frame that is not finite, or has a side that is not longer than 0 (R1).
   case invalidFrame
   /// Somebody else holds the sticker (R3, R4, R13).

@@ -1,0 +1,38 @@
+extension RoomState {
+  /// Lets time pass: what was on its way to the guests and is due arrives (R16).
+  ///
+  /// - Precondition: Times are added to the latency, so they stay far from the end of `Int`; a
+  ///   recording's reader sees to that.
+  public mutating func advance(to moment: Int) {
+    time = max(time, moment)
+    while let delivery = delayed.arrive(by: time) {
+      for index in views.indices where isDelayed(views[index]) {
+        views[index].receive(delivery.change, version: delivery.version)
+      }
+    }
+  }
+
+  /// Tells everybody what changed: the host and, without latency, the guests at once.
+  @discardableResult
+  mutating func broadcast(_ changes: [HubChange]) -> [HubChange] {
+    for change in changes {
+      version += 1
+      for index in views.indices where !isDelayed(views[index]) {
+        views[index].receive(change, version: version)
+      }
+      if settings.latency > 0 {
+        delayed.send(.init(due: time + settings.latency, version: version, change: change))
+      }
+    }
+    return changes
+  }
+
+  /// Notes a lock that a participant took on their own screen, until the hub's answer is there.
+  mutating func lockLocally(_ sticker: StickerID, at index: Int) {
+    let isAnswered = !isDelayed(views[index]) || delayed.version >= version
+    views[index].pendingLock =
+      isAnswered ? nil : ParticipantView.PendingLock(sticker: sticker, answer: version)
+    let id = views[index].id
+    if views[index].drawn[sticker] != nil { views[index].drawn[sticker]?.owner = id }
+  }
+}
