@@ -1,3 +1,83 @@
+/* PNG and JPEG, through libpng and libjpeg-turbo, in a form that Swift can call.
+ *
+ * Both libraries report errors by longjmp, which must never cross a Swift frame. So each function
+ * here takes whole buffers and gives whole buffers: nothing calls back into Swift. Each is split in
+ * two: the entry, which owns everything that has to be freed, and a guarded part with setjmp at its
+ * head, which may be left at any time. Since the guarded part keeps nothing in variables of its own
+ * that is needed after a jump, nothing has to be volatile.
+ */
 #ifndef CCODECS_H
 #define CCODECS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum cc_status {
+  CC_OK = 0,
+  CC_CORRUPT,        /* the bytes are not what the format allows */
+  CC_TRUNCATED,      /* the bytes end too early */
+  CC_UNSUPPORTED,    /* the format allows it, the library does not read it */
+  CC_TOO_MANY_SCANS, /* more passes over the picture than the caller allows */
+  CC_OUT_OF_MEMORY,
+  CC_REFUSED         /* the encoder cannot write what was asked */
+} cc_status;
+
+enum { CC_MESSAGE = 200, CC_LOG = 1000 };
+
+/* How a call went. */
+typedef struct cc_report {
+  cc_status status;         /* the first fault, also where the reading went on after it */
+  bool has_pixels;          /* whether the target holds a picture, if only a part of it */
+  char message[CC_MESSAGE]; /* what the fault was, in the words of the library */
+  size_t offset;            /* bytes of the file that had been read when it was met */
+  uint32_t row;             /* rows of the picture above it */
+  uint32_t warnings;        /* harmless oddities */
+  char log[CC_LOG];         /* the first different ones of them, a line each */
+  size_t unread;            /* bytes after the end of the picture */
+} cc_report;
+
+/* Pixels of four bytes (red, green, blue, straight alpha), rows `stride` bytes apart. */
+typedef struct cc_pixels {
+  uint8_t *bytes;
+  size_t stride;
+  uint32_t width;
+  uint32_t height;
+} cc_pixels;
+
+/* Bytes that the library of C allocated; empty at first, given back with cc_bytes_free. */
+typedef struct cc_bytes {
+  uint8_t *bytes;
+  size_t count;
+  size_t capacity;
+} cc_bytes;
+
+void cc_bytes_free(cc_bytes *bytes);
+
+/* Reads a JPEG into pixels of the size that its header gives. `tables` takes the quantization
+ * tables of up to four components, 64 numbers each, in natural order. With `salvage` damage is
+ * noted and the reading goes on; without, it ends there. */
+void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
+                  uint32_t maximum_scans, uint16_t *tables, cc_report *report);
+
+/* How a JPEG is to be written. */
+typedef struct cc_jpeg_settings {
+  int quality;            /* 1…100, used where there are no tables */
+  const uint16_t *tables; /* none, or those of Y, Cb and Cr: 3 × 64 numbers in natural order */
+  const uint8_t *factors; /* horizontal and vertical sampling factors of Y, Cb, Cr: 6 numbers */
+} cc_jpeg_settings;
+
+/* Writes pixels as a JPEG; alpha is not looked at. */
+void cc_jpeg_write(cc_pixels source, cc_jpeg_settings settings, const uint8_t *profile,
+                   size_t profile_count, cc_bytes *file, cc_report *report);
+
+/* Reads a PNG into pixels of the size that its header gives; `profile` takes its ICC profile, and
+ * `has_alpha` says whether it can have pixels that are not opaque. */
+void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
+                 size_t maximum_chunk, cc_bytes *profile, bool *has_alpha, cc_report *report);
+
+/* Writes pixels as a PNG of 8 bits, with or without their alpha. */
+void cc_png_write(cc_pixels source, bool with_alpha, bool small, const uint8_t *profile,
+                  size_t profile_count, cc_bytes *file, cc_report *report);
+
 #endif

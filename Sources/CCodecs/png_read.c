@@ -1,0 +1,154 @@
+#include <setjmp.h>
+#include <stdlib.h>
+
+#include <png.h>
+
+#include "bytes.h"
+#include "report.h"
+
+/* One reading. libpng finds it again through its error, memory and input pointers. */
+typedef struct {
+  png_structp png;
+  png_infop info;
+  jmp_buf escape;
+  const uint8_t *file;
+  size_t count;
+  size_t position;
+  cc_pixels target;
+  bool salvage;
+  size_t maximum_chunk;
+  cc_bytes *profile;
+  bool *has_alpha;
+  cc_report *report;
+  uint32_t row;
+  bool exhausted;
+  bool starved;
+} reader;
+
+static png_voidp allocate(png_structp png, png_alloc_size_t size) {
+  reader *self = png_get_mem_ptr(png);
+  void *memory = malloc(size);
+  if (memory == NULL) self->starved = true;
+  return memory;
+}
+
+static void release(png_structp png, png_voidp memory) {
+  (void)png;
+  free(memory);
+}
+
+static void on_error(png_structp png, png_const_charp message) {
+  reader *self = png_get_error_ptr(png);
+  cc_status status = self->starved     ? CC_OUT_OF_MEMORY
+                     : self->exhausted ? CC_TRUNCATED
+                                       : CC_CORRUPT;
+  cc_fault(self->report, status, message, self->position, self->row);
+  longjmp(self->escape, 1);
+}
+
+/* A bad checksum of a critical chunk gets here only where salvage let it pass. */
+static void on_warning(png_structp png, png_const_charp message) {
+  reader *self = png_get_error_ptr(png);
+  bool critical = strlen(message) > 4 && message[0] >= 'A' && message[0] <= 'Z';
+  if (critical && strncmp(message + 4, ": CRC error", 11) == 0) {
+    cc_fault(self->report, CC_CORRUPT, message, self->position, self->row);
+  } else {
+    cc_warn(self->report, message);
+  }
+}
+
+static void take(png_structp png, png_bytep target, size_t count) {
+  reader *self = png_get_io_ptr(png);
+  if (count > self->count - self->position) {
+    self->exhausted = true;
+    self->position = self->count;
+    png_error(png, "the file ends too early");
+  }
+  memcpy(target, self->file + self->position, count);
+  self->position += count;
+}
+
+static void prepare(reader *self) {
+  self->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, self, on_error, on_warning, self,
+                                       allocate, release);
+  if (self->png != NULL) self->info = png_create_info_struct(self->png);
+  if (self->info == NULL) {
+    cc_fault(self->report, CC_OUT_OF_MEMORY, "no memory for the reader", 0, 0);
+    longjmp(self->escape, 1);
+  }
+  png_set_read_fn(self->png, self, take);
+  png_set_user_limits(self->png, self->target.width, self->target.height);
+  png_set_chunk_malloc_max(self->png, self->maximum_chunk);
+  /* What makes no pixels is skipped unread, whatever its length; only the profile is wanted. */
+  png_set_keep_unknown_chunks(self->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+  png_set_keep_unknown_chunks(self->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP", 1);
+  png_set_benign_errors(self->png, 1);
+  int critical = self->salvage ? PNG_CRC_WARN_USE : PNG_CRC_ERROR_QUIT;
+  png_set_crc_action(self->png, critical, PNG_CRC_WARN_DISCARD);
+}
+
+static void copy_profile(reader *self) {
+  png_charp name;
+  int compression;
+  png_bytep profile;
+  png_uint_32 count;
+  if (!png_get_iCCP(self->png, self->info, &name, &compression, &profile, &count)) return;
+  if (!cc_bytes_append(self->profile, profile, count)) {
+    self->starved = true;
+    png_error(self->png, "no memory for the colour profile");
+  }
+}
+
+/* Whatever the file holds comes out as red, green, blue, alpha of 8 bits. */
+static void ask_for_rgba(reader *self) {
+  png_set_expand(self->png);
+  png_set_scale_16(self->png);
+  png_set_gray_to_rgb(self->png);
+  png_set_add_alpha(self->png, 0xFF, PNG_FILLER_AFTER);
+}
+
+static void read_guarded(reader *self) {
+  if (setjmp(self->escape)) return;
+  prepare(self);
+  png_read_info(self->png, self->info);
+  *self->has_alpha = (png_get_color_type(self->png, self->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
+                     png_get_valid(self->png, self->info, PNG_INFO_tRNS) != 0;
+  copy_profile(self);
+  ask_for_rgba(self);
+  int passes = png_set_interlace_handling(self->png);
+  png_read_update_info(self->png, self->info);
+  if (png_get_image_width(self->png, self->info) != self->target.width ||
+      png_get_image_height(self->png, self->info) != self->target.height ||
+      png_get_rowbytes(self->png, self->info) != (size_t)self->target.width * 4) {
+    png_error(self->png, "two headers that contradict each other");
+  }
+  self->report->has_pixels = true;
+  for (int pass = 0; pass < passes; pass++) {
+    for (uint32_t y = 0; y < self->target.height; y++) {
+      /* Until the last pass of an interlaced picture no row is whole. */
+      self->row = pass == passes - 1 ? y : 0;
+      png_read_row(self->png, self->target.bytes + y * self->target.stride, NULL);
+    }
+  }
+  self->row = self->target.height;
+  png_read_end(self->png, NULL);
+  self->report->unread = self->count - self->position;
+}
+
+void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
+                 size_t maximum_chunk, cc_bytes *profile, bool *has_alpha, cc_report *report) {
+  *report = (cc_report){0};
+  *has_alpha = false;
+  reader self = {
+      .file = file,
+      .count = count,
+      .target = target,
+      .salvage = salvage,
+      .maximum_chunk = maximum_chunk,
+      .profile = profile,
+      .has_alpha = has_alpha,
+      .report = report,
+  };
+  read_guarded(&self);
+  if (self.png != NULL) png_destroy_read_struct(&self.png, &self.info, NULL);
+}

@@ -1,0 +1,36 @@
+/// An oddity of a file that leaves every pixel known.
+@nonexhaustive
+public enum CodecWarning: Hashable, Sendable {
+  /// What libpng or libjpeg said: a checksum that does not fit a chunk without pixels, bytes
+  /// between markers, an unknown version.
+  case library(String)
+  /// So many bytes follow the end of the picture; nothing should.
+  case bytesAfterEnd(Int)
+  /// The EXIF data cannot be read, or its orientation is none of 1…8; the picture counts as upright.
+  case badOrientation(BadOrientation)
+  /// The colour profile was left out.
+  case profileDropped(BadProfile)
+}
+
+/// What is wrong with a file's word on its orientation.
+public enum BadOrientation: Hashable, Sendable {
+  /// The EXIF data does not begin as TIFF data does, or ends within its first table.
+  case unreadable
+  /// The tag has this type, but it should be 3 (SHORT) or 4 (LONG).
+  case type(UInt16)
+  /// The tag holds so many numbers, but it should hold one.
+  case count(UInt32)
+  /// The tag says this, but it should say 1…8.
+  case value(UInt32)
+}
+
+/// Why a colour profile is of no use.
+public enum BadProfile: Hashable, Sendable {
+  /// One of the pieces that a JPEG splits it into is missing, twice there or misnumbered.
+  case pieces
+  /// It is not an ICC profile, or not as long as it says.
+  case header
+  /// It describes samples of this kind (`GRAY`, `CMYK`…), but the pixels are red, green and blue
+  /// by now.
+  case space(String)
+}

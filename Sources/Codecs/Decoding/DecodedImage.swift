@@ -1,0 +1,23 @@
+public import Pixels
+
+/// A picture out of its file, with all that a file of the same kind would need to be written.
+public struct DecodedImage: Sendable {
+  /// What the file said before its pixels.
+  public var header: ImageHeader
+  /// The pixels as they are stored, straight alpha.
+  public var bitmap: Bitmap
+  /// The ICC profile that the pixels are meant in; nil where there is none, and then they are sRGB.
+  public var iccProfile: [UInt8]?
+  /// How the JPEG was coded; nil for a PNG.
+  public var jpegCoding: JPEGCoding?
+  /// What was wrong; nil where the picture is whole, as it always is unless salvage was allowed.
+  public var damage: Damage?
+  /// Oddities that left every pixel known.
+  public var warnings: [CodecWarning]
+
+  /// How the stored picture has to be turned.
+  public var orientation: Orientation { header.orientation }
+
+  /// The pixels as they are shown; O(pixels) where they have to be turned.
+  public func upright() -> Bitmap { bitmap.turned(orientation) }
+}

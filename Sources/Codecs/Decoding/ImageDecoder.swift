@@ -1,0 +1,66 @@
+import Pixels
+
+/// Reads pictures from files of any origin.
+///
+/// **PNG**: all colour types and bit depths, interlaced or not, with transparency of every kind.
+/// 16-bit samples are scaled to 8, gamma is not looked at.
+///
+/// **JPEG**: 8-bit baseline, extended and progressive, Huffman or arithmetic coding; gray, Y′CbCr,
+/// RGB, CMYK and YCCK. What is read is what libjpeg-turbo makes of it with its accurate inverse
+/// transform and smooth upsampling.
+///
+/// CMYK becomes RGB without a colour profile: red = cyan · black / 255, rounded, and so on, both
+/// as light that is let through (255 = no ink). Files with an Adobe segment hold the samples that
+/// way round; files without one are taken to hold ink (255 = full ink).
+public enum ImageDecoder {
+  /// Decodes a PNG or JPEG.
+  ///
+  /// With `.salvage` the picture of a damaged file is filled up: a JPEG with what libjpeg makes of
+  /// the missing coefficients (mostly gray), a PNG with transparent pixels.
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - options: What is accepted.
+  /// - Returns: The picture as stored; `upright()` turns it.
+  /// - Throws: `CodecError`. Damage is one, even where a library would go on, unless `.salvage` is
+  ///   asked for and there is a part of the picture to give.
+  public static func decode(
+    _ bytes: [UInt8],
+    options: DecodeOptions = DecodeOptions()
+  ) throws(CodecError) -> DecodedImage {
+    guard !bytes.isEmpty else { throw .empty }
+    switch ImageFormat(sniffing: bytes) {
+    case .png: return try decodePNG(bytes, options: options)
+    case .jpeg: return try decodeJPEG(bytes, options: options)
+    case nil: throw .unknownFormat(firstBytes: [UInt8](bytes.prefix(4)))
+    }
+  }
+}
+
+extension DecodedImage {
+  /// Takes over what a reading had to say; throws what it cannot live with.
+  mutating func settle(
+    _ outcome: CodecOutcome,
+    options: DecodeOptions
+  ) throws(CodecError) {
+    warnings += outcome.warnings
+    switch outcome.fault {
+    case nil: break
+    case .damage(let found):
+      guard options.damage == .salvage, outcome.hasPixels else {
+        throw found.asError(header.format)
+      }
+      damage = found
+    case .refusal(let error): throw error
+    }
+  }
+
+  /// Keeps a colour profile that fits the pixels, and says so where it does not.
+  mutating func take(profile: [UInt8]?) {
+    guard let profile, !profile.isEmpty else { return }
+    if let fault = ICCProfile.fault(of: profile) {
+      warnings.append(.profileDropped(fault))
+    } else {
+      iccProfile = profile
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import Pixels
+
+/// Writes baseline JPEG files: Y′CbCr of 8 bits in a JFIF file, with Huffman tables made for the
+/// picture.
+public enum JPEGEncoder {
+  /// Encodes an opaque bitmap; the same bytes for the same bitmap and options.
+  ///
+  /// The file is baseline unless tables of another JPEG are used that hold numbers over 255.
+  /// - Parameters:
+  ///   - bitmap: The pixels, as they are to be stored.
+  ///   - options: Tables, chroma and profile.
+  /// - Returns: The file.
+  /// - Throws: `CodecError.cannotEncode` for a quality outside 1…100, a bitmap that is not opaque (a
+  ///   JPEG has no alpha: flatten it first), a side over 65,500 pixels, or a profile that a JPEG
+  ///   cannot hold; `CodecError.outOfMemory`.
+  public static func encode(
+    _ bitmap: Bitmap,
+    options: JPEGOptions = JPEGOptions()
+  ) throws(CodecError) -> [UInt8] {
+    let profile = try ICCProfile.checked(options.iccProfile, for: .jpeg)
+    guard max(bitmap.width, bitmap.height) <= 65_500 else {
+      throw .cannotEncode(.jpeg, reason: "a side of more than 65,500 pixels")
+    }
+    guard profile.count <= 255 * 65_519 else {
+      throw .cannotEncode(.jpeg, reason: "a colour profile of \(profile.count) bytes")
+    }
+    guard bitmap.hasOnlyOpaquePixels() else {
+      throw .cannotEncode(.jpeg, reason: "pixels that are not opaque")
+    }
+    let factors =
+      switch options.chroma {
+      case .halved: JPEGCoding.halvedFactors
+      case .full: JPEGCoding.fullFactors
+      case .like(let coding): coding.threeFactors
+      }
+    switch options.tables {
+    case .quality(let quality):
+      guard 1...100 ~= quality else {
+        throw .cannotEncode(.jpeg, reason: "a quality of \(quality)")
+      }
+      return try CodecShim.writeJPEG(
+        bitmap,
+        quality: quality,
+        tables: nil,
+        factors: factors,
+        profile: profile
+      )
+    case .of(let coding):
+      return try CodecShim.writeJPEG(
+        bitmap,
+        quality: 0,
+        tables: coding.threeTables,
+        factors: factors,
+        profile: profile
+      )
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A first look at a colour profile: whether it may go with red, green and blue (ICC.1:2022, 7).
+///
+/// The rules are those by which libpng accepts a profile, so that what was read from one format can
+/// be written into the other.
+enum ICCProfile {
+  /// Why a profile cannot go with red, green and blue; nil where it can.
+  static func fault(of profile: [UInt8]) -> BadProfile? {
+    guard profile.count >= 132,
+      profile.bigEndian32(at: 0) == profile.count,
+      text(at: 36, of: profile) == "acsp",
+      // The length of a profile of version 4 is a multiple of four.
+      profile[8] < 4 || profile.count % 4 == 0,
+      let intent = profile.bigEndian32(at: 64), intent < 0xFFFF,
+      ["XYZ ", "Lab "].contains(text(at: 20, of: profile)),
+      !["abst", "link"].contains(text(at: 12, of: profile)),
+      hasTagsInside(profile)
+    else { return .header }
+    let space = text(at: 16, of: profile)
+    return space == "RGB " ? nil : .space(space)
+  }
+
+  /// Whether each tag of the table lies in the profile.
+  private static func hasTagsInside(_ profile: [UInt8]) -> Bool {
+    guard let count = profile.bigEndian32(at: 128), count <= (profile.count - 132) / 12 else {
+      return false
+    }
+    return (0..<count).allSatisfy { index in
+      guard let start = profile.bigEndian32(at: 132 + index * 12 + 4),
+        let length = profile.bigEndian32(at: 132 + index * 12 + 8)
+      else { return false }
+      return start <= profile.count && length <= profile.count - start
+    }
+  }
+
+  /// Four letters; what is none of ASCII's visible characters becomes a question mark.
+  private static func text(at index: Int, of profile: [UInt8]) -> String {
+    let letters = profile[index..<index + 4].map { 0x20...0x7E ~= $0 ? $0 : 0x3F }
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// The profile to be written into a file; empty for none.
+  static func checked(
+    _ profile: [UInt8]?,
+    for format: ImageFormat
+  ) throws(CodecError) -> [UInt8] {
+    guard let profile else { return [] }
+    guard fault(of: profile) == nil else {
+      throw .cannotEncode(format, reason: "a colour profile that is not one of RGB")
+    }
+    return profile
+  }
+}

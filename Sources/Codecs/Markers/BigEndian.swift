@@ -1,0 +1,15 @@
+extension [UInt8] {
+  /// The number of two bytes at an index, the higher one first; nil where the file ends before.
+  func bigEndian16(at index: Int) -> Int? {
+    guard index >= 0, index <= count - 2 else { return nil }
+    return Int(self[index]) << 8 | Int(self[index + 1])
+  }
+
+  /// The number of four bytes at an index, the highest one first; nil where the file ends before.
+  func bigEndian32(at index: Int) -> Int? {
+    guard let high = bigEndian16(at: index), let low = bigEndian16(at: index + 2) else {
+      return nil
+    }
+    return high << 16 | low
+  }
+}

@@ -1,0 +1,44 @@
+/// One chunk of a PNG (PNG specification, 5.3), as places in its file.
+struct PNGChunk: Hashable, Sendable {
+  /// Its four letters as one number.
+  var type: UInt32
+  /// Its data, without length, type and checksum.
+  var data: Range<Int>
+
+  /// Where its length stands: the first byte of the chunk.
+  var start: Int { data.lowerBound - 8 }
+  /// The first byte after its checksum.
+  var end: Int { data.upperBound + 4 }
+  /// Whether a picture can do without it (bit 5 of the first letter).
+  var isAncillary: Bool { type & 0x2000_0000 != 0 }
+
+  static let header = named("IHDR")
+  static let palette = named("PLTE")
+  static let transparency = named("tRNS")
+  static let imageData = named("IDAT")
+  static let exif = named("eXIf")
+  static let end = named("IEND")
+
+  private static func named(_ letters: StaticString) -> UInt32 {
+    String(describing: letters).utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+extension PNGChunk {
+  /// Whether the checksum after the data fits it; O(length).
+  func hasGoodChecksum(in file: [UInt8]) -> Bool {
+    guard let stored = file.bigEndian32(at: data.upperBound) else { return false }
+    var sum: UInt32 = .max
+    for index in data.lowerBound - 4..<data.upperBound {
+      sum = Self.checksumTable[Int(UInt8(truncatingIfNeeded: sum) ^ file[index])] ^ sum >> 8
+    }
+    return Int(sum ^ .max) == stored
+  }
+
+  /// The remainders of all bytes by the polynomial of CRC-32 (PNG specification, annex D).
+  private static let checksumTable: [UInt32] = (0..<256).map { byte in
+    (0..<8).reduce(byte) { value, _ in
+      value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
+    }
+  }
+}
