@@ -68,10 +68,12 @@ struct RoomScript {
 }
 
 extension StickerID: ExpressibleByStringLiteral {
+  /// A literal is an id.
   public init(stringLiteral text: String) { self.init(text) }
 }
 
 extension ParticipantID: ExpressibleByStringLiteral {
+  /// A literal is an id.
   public init(stringLiteral text: String) { self.init(text) }
 }
 

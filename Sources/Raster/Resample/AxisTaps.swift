@@ -1,0 +1,69 @@
+/// Which source samples make an output sample along one axis, with which weights, and how much of
+/// the output sample the image covers.
+///
+/// Going up, the kernel spans its four samples; going down it is stretched by the ratio, so that
+/// every source sample counts (area-true). Beyond the edge the edge's sample counts again: nothing
+/// darkens or turns translucent at a border.
+struct AxisTaps {
+  /// The output samples that are touched, within the canvas.
+  let range: Range<Int>
+  /// Samples that make one output sample.
+  let count: Int
+  /// For each output sample of `range`, the first source sample.
+  let first: [Int]
+  /// For each output sample of `range`, `count` weights that add up to 1.
+  let weights: [Float]
+  /// For each output sample of `range`, the part of it that the image covers, 0…1.
+  let coverage: [Float]
+
+  /// Works out the taps of an image that lies from `start` to `start + length` on a canvas.
+  ///
+  /// - Parameters:
+  ///   - start: Where the image begins, in output pixels.
+  ///   - length: How long it is there, in output pixels.
+  ///   - samples: How many source samples it has.
+  ///   - canvas: How many output pixels the canvas has.
+  init(start: Double, length: Double, samples: Int, canvas: Int) {
+    let end = start + length
+    let low = Int(min(max(start.rounded(.down), 0), Double(canvas)))
+    let high = Int(min(max(end.rounded(.up), 0), Double(canvas)))
+    range = low..<max(low, high)
+
+    let samplesPerPixel = Double(samples) / length
+    // An image that is a small part of a pixel long is its own mean; more stretch would not show.
+    let stretch = min(max(1, samplesPerPixel), 4 * Double(samples))
+    let radius = CubicKernel.radius * stretch
+    count = min(samples, Int((2 * radius).rounded(.up)) + 1)
+
+    var first: [Int] = []
+    var weights: [Float] = []
+    var coverage: [Float] = []
+    first.reserveCapacity(range.count)
+    weights.reserveCapacity(range.count * count)
+    coverage.reserveCapacity(range.count)
+    var row = [Double](repeating: 0, count: count)
+    for pixel in range {
+      // The centre of a pixel that is covered in part may lie outside: the edge is taken there.
+      let place = (Double(pixel) + 0.5 - start) * samplesPerPixel
+      let centre = min(max(place, 0), Double(samples))
+      // Taps whose centres lie within the radius; those outside the image fall on its edge.
+      let lowest = Int((centre - radius - 0.5).rounded(.up))
+      let highest = Int((centre + radius - 0.5).rounded(.down))
+      let base = min(max(lowest, 0), samples - count)
+      for tap in 0..<count { row[tap] = 0 }
+      var sum = 0.0
+      for sample in lowest...max(lowest, highest) {
+        let weight = CubicKernel.weight(at: (Double(sample) + 0.5 - centre) / stretch)
+        row[min(max(sample, 0), samples - 1) - base] += weight
+        sum += weight
+      }
+      first.append(base)
+      for tap in 0..<count { weights.append(Float(row[tap] / sum)) }
+      let overlap = min(Double(pixel) + 1, end) - max(Double(pixel), start)
+      coverage.append(Float(min(max(overlap, 0), 1)))
+    }
+    self.first = first
+    self.weights = weights
+    self.coverage = coverage
+  }
+}
