@@ -1,3 +1,95 @@
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
+
+/// What the system offers and Swift cannot call: kernel calls without a wrapper, signal handlers,
+/// and getopt_long with its global state.
+
+#include <stdbool.h>
+
+// MARK: Folders
+
+/// Opens a folder to work in: for reading where that is allowed, because only then can the folder
+/// be synchronised, and otherwise just for reaching what lies in it.
+///
+/// Returns a descriptor, closed by exec, or -1 with errno set.
+int cs_open_folder(const char *path);
+
+/// Opens a file under a folder, and never one outside it: not through "..", not through an absolute
+/// path, and not through a symbolic link, wherever in the path it stands.
+///
+/// Asks the kernel (openat2, Linux 5.6). Where it cannot, or a sandbox forbids the question, falls
+/// back on cs_walk_beneath, which is stricter about links.
+/// Returns a descriptor or -1; errno is EXDEV for a path that leads out.
+int cs_open_beneath(int folder, const char *path, int flags);
+
+/// The same without the kernel's help: goes down one component at a time and refuses every symbolic
+/// link, even one that stays inside, and every "..".
+int cs_walk_beneath(int folder, const char *path, int flags);
+
+// MARK: Process
+
+/// Opens /dev/null, the wrong way round, in place of each standard descriptor that is closed.
+///
+/// Without this the first file that the program opens becomes its standard output or error, and
+/// messages land in the picture. The wrong way round, so that using it still fails.
+void cs_guard_standard_descriptors(void);
+
+/// Makes SIGINT and SIGTERM a note that cs_interrupted reads; the second one ends the process.
+///
+/// A signal that was ignored at the start stays ignored (nohup, background jobs). SIGPIPE and SIGXFSZ
+/// are ignored, so that they come back as errors of write: EPIPE and EFBIG. Interrupted calls are not
+/// restarted: they fail with EINTR, and the caller looks at cs_interrupted.
+void cs_install_signal_handlers(void);
+
+/// The number of the signal that asked the process to stop, or 0.
+int cs_interrupted(void);
+
+// MARK: Options
+
+/// A command line and the flags that it may hold, for one scan with getopt_long.
+///
+/// Any number of them may be scanned at a time: getopt's global state is locked away.
+typedef struct cs_options cs_options;
+
+typedef enum {
+  /// A flag of the table; `flag` is its place, `value` its value or NULL.
+  CS_FOUND_FLAG,
+  /// A word that is no flag; `value` is the word.
+  CS_FOUND_OPERAND,
+  /// A long flag that is not in the table, or an abbreviation; `value` is the word as typed.
+  CS_UNKNOWN_NAME,
+  /// A short flag that is not in the table; `letter` is its first byte.
+  CS_UNKNOWN_LETTER,
+  /// The flag at `flag` needs a value and the line ends.
+  CS_VALUE_MISSING,
+  /// The switch at `flag` was given a value; `value` is the word as typed.
+  CS_VALUE_UNEXPECTED,
+} cs_finding_kind;
+
+typedef struct {
+  cs_finding_kind kind;
+  int flag;
+  unsigned char letter;
+  /// Lives as long as the cs_options.
+  const char *value;
+} cs_finding;
+
+/// Creates an empty table for at most so many flags, and an empty line for at most so many words.
+/// NULL if there is no memory.
+cs_options *cs_options_create(int flags, int words);
+void cs_options_destroy(cs_options *options);
+
+/// Adds a flag: its long name without dashes, its letter or 0. The name is copied.
+bool cs_options_add_flag(cs_options *options, const char *name, char letter, bool takes_value);
+
+/// Adds a word of the command line, in order, without the name of the command. It is copied.
+bool cs_options_add_word(cs_options *options, const char *word);
+
+/// Scans the line: flags in the order in which they stand, then the operands in theirs. Stops at the
+/// first mistake, which is then the last finding. False if there is no memory.
+bool cs_options_scan(cs_options *options);
+
+int cs_options_count(const cs_options *options);
+cs_finding cs_options_finding(const cs_options *options, int index);
+
 #endif

@@ -1,0 +1,27 @@
+import CCrypto
+
+/// What tells contents apart, whatever their name.
+public enum ContentDigest {
+  /// The SHA-256 of some bytes (FIPS 180-4), as 64 lower-case hexadecimal digits.
+  public static func sha256(_ bytes: [UInt8]) -> String {
+    let digest = [UInt8](capacity: 32) { room in
+      unsafe room.withUnsafeMutableBufferPointer { digest, count in
+        let isDone = unsafe EVP_Digest(
+          bytes,
+          bytes.count,
+          digest.baseAddress,
+          nil,
+          EVP_sha256(),
+          nil
+        )
+        precondition(isDone == 1, "SHA-256 is always there")
+        count = 32
+      }
+    }
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self
+    )
+  }
+}

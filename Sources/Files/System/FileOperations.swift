@@ -1,0 +1,52 @@
+/// Everything that this module asks of the system, one call each.
+///
+/// `SystemCalls` asks the real one. A test puts its own in between and lets the n-th call fail.
+/// Descriptors are owned by whoever opened them, until `release`.
+package protocol FileOperations: Sendable {
+  /// Opens a file or stream for reading; waits where opening waits, as with a pipe.
+  func openToRead(_ path: String) throws(CallFailure) -> Int32
+  /// Opens what exists, for writing, and leaves its contents alone.
+  func openToWrite(_ path: String) throws(CallFailure) -> Int32
+  /// Opens a folder to work in.
+  func openFolder(_ path: String) throws(CallFailure) -> Int32
+  /// Opens a file for reading without leaving the folder and without waiting; fails with `EXDEV`
+  /// for a path that leads out.
+  func openToRead(_ path: String, beneath folder: Int32) throws(CallFailure) -> Int32
+  /// Creates a file that was not there, for writing; the umask takes its part of the permissions.
+  func create(
+    _ name: String,
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32
+
+  /// What is at the end of a path, with links followed.
+  func status(at path: String) throws(CallFailure) -> FileStatus
+  /// What was opened.
+  func status(of descriptor: Int32) throws(CallFailure) -> FileStatus
+  /// Where a symbolic link points; nil if there is something else or nothing.
+  func target(ofLink path: String) throws(CallFailure) -> String?
+
+  /// Reads some bytes, as many as there are and fit; 0 at the end.
+  func readSome(
+    from descriptor: Int32,
+    into room: inout OutputSpan<UInt8>
+  ) throws(CallFailure) -> Int
+  /// Writes some of the bytes, from the first on, and says how many.
+  func writeSome(_ bytes: Span<UInt8>, to descriptor: Int32) throws(CallFailure) -> Int
+  /// Waits until a descriptor that does not wait by itself can go on.
+  func wait(for descriptor: Int32, toWrite: Bool) throws(CallFailure)
+
+  /// Sets the nine bits, whatever the umask.
+  func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(CallFailure)
+  /// Waits until what was written is on the disk.
+  func synchronize(_ descriptor: Int32) throws(CallFailure)
+  /// Closes a descriptor; it is gone even if this fails.
+  func release(_ descriptor: Int32) throws(CallFailure)
+  /// Gives a file another name in the same folder, in place of whatever had it.
+  func rename(_ name: String, to goal: String, in folder: Int32) throws(CallFailure)
+  /// Removes a file.
+  func remove(_ name: String, in folder: Int32) throws(CallFailure)
+
+  /// Whether a signal asked the process to stop.
+  var isInterrupted: Bool { get }
+}

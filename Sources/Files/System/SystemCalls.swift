@@ -1,0 +1,191 @@
+import CSystem
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The real system.
+package struct SystemCalls: FileOperations {
+  /// Creates the one way to the system; it has no state.
+  package init() {}
+
+  package func openToRead(_ path: String) throws(CallFailure) -> Int32 {
+    try unsafe call("open", path) { unsafe open($0, O_RDONLY | O_CLOEXEC | O_NOCTTY) }
+  }
+
+  package func openToWrite(_ path: String) throws(CallFailure) -> Int32 {
+    try unsafe call("open", path) { unsafe open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
+  }
+
+  package func openFolder(_ path: String) throws(CallFailure) -> Int32 {
+    try unsafe call("open", path) { unsafe cs_open_folder($0) }
+  }
+
+  package func openToRead(
+    _ path: String,
+    beneath folder: Int32
+  ) throws(CallFailure) -> Int32 {
+    try unsafe call("openat2", path) {
+      unsafe cs_open_beneath(folder, $0, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+    }
+  }
+
+  package func create(
+    _ name: String,
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32 {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    return try unsafe call("openat", name) {
+      unsafe openat(folder, $0, flags, mode_t(truncatingIfNeeded: permissions))
+    }
+  }
+
+  package func status(at path: String) throws(CallFailure) -> FileStatus {
+    var status = stat()
+    _ = try unsafe call("stat", path) { unsafe stat($0, &status) }
+    return FileStatus(status)
+  }
+
+  package func status(of descriptor: Int32) throws(CallFailure) -> FileStatus {
+    var status = stat()
+    _ = try checked("fstat", unsafe fstat(descriptor, &status))
+    return FileStatus(status)
+  }
+
+  package func target(ofLink path: String) throws(CallFailure) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let length: Int
+    do {
+      length = try unsafe call("readlink", path) { path in
+        unsafe bytes.withUnsafeMutableBytes { room in
+          guard let start = room.baseAddress else { return 0 }
+          return unsafe readlink(path, start, room.count)
+        }
+      }
+    } catch {
+      guard error.number == EINVAL || error.number == ENOENT else { throw error }
+      return nil
+    }
+    guard let target = String(validating: bytes.prefix(length), as: UTF8.self) else {
+      throw CallFailure("readlink", EILSEQ)
+    }
+    return target
+  }
+
+  package func readSome(
+    from descriptor: Int32,
+    into room: inout OutputSpan<UInt8>
+  ) throws(CallFailure) -> Int {
+    try unsafe room.withUnsafeMutableBufferPointer { (buffer, filled) throws(CallFailure) in
+      let free = unsafe buffer[filled...]
+      let count = unsafe read(
+        descriptor,
+        UnsafeMutableBufferPointer(rebasing: free).baseAddress,
+        min(free.count, Self.mostBytes)
+      )
+      filled += try checked("read", count)
+      return count
+    }
+  }
+
+  package func writeSome(
+    _ bytes: Span<UInt8>,
+    to descriptor: Int32
+  ) throws(CallFailure) -> Int {
+    let count = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe write(descriptor, bytes.baseAddress, min(bytes.count, Self.mostBytes))
+    }
+    return try checked("write", count)
+  }
+
+  package func wait(for descriptor: Int32, toWrite: Bool) throws(CallFailure) {
+    var awaited = pollfd(fd: descriptor, events: Int16(toWrite ? POLLOUT : POLLIN), revents: 0)
+    _ = try checked("poll", unsafe poll(&awaited, 1, -1))
+  }
+
+  package func setPermissions(
+    _ permissions: UInt32,
+    of descriptor: Int32
+  ) throws(CallFailure) {
+    _ = try checked("fchmod", fchmod(descriptor, mode_t(truncatingIfNeeded: permissions)))
+  }
+
+  package func synchronize(_ descriptor: Int32) throws(CallFailure) {
+    _ = try checked("fsync", fsync(descriptor))
+  }
+
+  package func release(_ descriptor: Int32) throws(CallFailure) {
+    // Broken off by a signal, the descriptor is gone all the same: a second try could hit another.
+    guard close(descriptor) != 0, errno != EINTR else { return }
+    throw CallFailure("close", errno)
+  }
+
+  package func rename(
+    _ name: String,
+    to goal: String,
+    in folder: Int32
+  ) throws(CallFailure) {
+    _ = try unsafe call("rename", name) { name in
+      unsafe renameat(folder, name, folder, goal)
+    }
+  }
+
+  package func remove(_ name: String, in folder: Int32) throws(CallFailure) {
+    _ = try unsafe call("unlink", name) { unsafe unlinkat(folder, $0, 0) }
+  }
+
+  package var isInterrupted: Bool {
+    cs_interrupted() != 0
+  }
+}
+
+extension SystemCalls {
+  /// The most bytes of one read or write: some kernels refuse 2 GiB and more.
+  private static let mostBytes = 1 << 30
+
+  /// Makes a call that takes a path.
+  ///
+  /// C ends a string at its first zero byte; a path that holds one would name another file, so it
+  /// names none.
+  private func call<Result: SignedInteger>(
+    _ name: String,
+    _ path: String,
+    _ body: (UnsafePointer<CChar>) -> Result
+  ) throws(CallFailure) -> Result {
+    guard !path.utf8.contains(0) else { throw CallFailure(name, ENOENT) }
+    return try checked(name, unsafe path.withCString(body))
+  }
+
+  private func checked<Result: SignedInteger>(
+    _ name: String,
+    _ result: Result
+  ) throws(CallFailure) -> Result {
+    guard result >= 0 else { throw CallFailure(name, errno) }
+    return result
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ status: stat) {
+    let kind: FileKind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFIFO: .pipe
+      case S_IFSOCK: .socket
+      case S_IFCHR: .characterDevice
+      case S_IFBLK: .blockDevice
+      default: .other
+      }
+    self.init(
+      kind: kind,
+      size: Int(status.st_size),
+      permissions: UInt32(status.st_mode) & 0o777
+    )
+  }
+}

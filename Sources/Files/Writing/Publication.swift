@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The steps by which a temporary file takes its place, or goes.
+struct Publication {
+  private let temporary: TemporaryFile
+  private let name: String
+  private let permissions: UInt32?
+
+  private var folder: Folder { temporary.folder }
+  private var operations: any FileOperations { folder.operations }
+
+  /// Plans to put a temporary file in a place.
+  ///
+  /// - Parameters:
+  ///   - temporary: The file.
+  ///   - name: Its name afterwards.
+  ///   - permissions: Those of the file that has the name now; nil if none has.
+  init(temporary: TemporaryFile, name: String, permissions: UInt32?) {
+    self.temporary = temporary
+    self.name = name
+    self.permissions = permissions
+  }
+
+  /// Gives the file its permissions and brings its bytes to the disk.
+  func prepare(_ file: borrowing OpenFile) throws(FileError) {
+    // Asked first: a file system without permissions (FAT) refuses to set any.
+    if let permissions, try file.status().permissions != permissions {
+      try operations.attempt(on: file.path) { () throws(CallFailure) in
+        try operations.setPermissions(permissions, of: file.descriptor)
+      }
+    }
+    try synchronize(file.descriptor, as: file.path)
+  }
+
+  /// The step that makes the difference.
+  func rename(for path: String) throws(FileError) {
+    try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.rename(temporary.name, to: name, in: folder.descriptor)
+    }
+  }
+
+  /// Brings the new name to the disk: a folder is a file of names, and needs its own flush.
+  func settle() throws(FileError) {
+    try synchronize(folder.descriptor, as: folder.path)
+  }
+
+  /// Takes the temporary file away.
+  func abandon() {
+    try? operations.remove(temporary.name, in: folder.descriptor)
+  }
+
+  /// Flushes, where the file system knows how to; not all do, least of all for folders, and a folder
+  /// that may not be read was opened in a way that cannot be flushed.
+  private func synchronize(_ descriptor: Int32, as path: String) throws(FileError) {
+    try operations.attempt(on: path) { () throws(CallFailure) in
+      do throws(CallFailure) {
+        try operations.synchronize(descriptor)
+      } catch {
+        guard [EINVAL, ENOTSUP, ENOSYS, EBADF].contains(error.number) else { throw error }
+      }
+    }
+  }
+}

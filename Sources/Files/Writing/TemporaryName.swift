@@ -1,0 +1,30 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Names for files that are not finished: hidden, beside their goal, and telling whose they are.
+enum TemporaryName {
+  /// The longest name of a file on the usual file systems, in bytes.
+  static let longest = 255
+
+  private static let count = Atomic<Int>(0)
+
+  /// A name that this process has not used before: `.beach.jpg.4711-1.part`.
+  ///
+  /// The goal's name is cut, between characters, where the whole would be too long.
+  static func next(for goal: String) -> String {
+    let number = count.wrappingAdd(1, ordering: .relaxed).newValue
+    let ending = ".\(getpid())-\(number).part"
+    var start = Substring(goal)
+    while 1 + start.utf8.count + ending.utf8.count > longest {
+      start.removeLast()
+    }
+    return ".\(start)\(ending)"
+  }
+}
