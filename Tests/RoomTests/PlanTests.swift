@@ -90,7 +90,7 @@ struct PlanTests {
       mode: .fit,
       resolution: .width(11611),
       size: (11611, 7800),
-      place: [0, 0, 11611, 7800]
+      place: [4, 0, 11602, 7800]
     ),
     Sizing(
       canvas: (1000, 333),

@@ -1,0 +1,70 @@
+public import Codecs
+
+/// How a finished picture is written.
+public struct OutputOptions: Hashable, Sendable {
+  /// How much a JPEG may lose.
+  public enum Quality: Hashable, Sendable {
+    /// As the photo: its own quantization tables, where it is a JPEG; else a quality of 90.
+    case keep
+    /// The Independent JPEG Group's tables at 1…100.
+    case level(Int)
+  }
+
+  /// How much smaller than lightness a JPEG stores colour.
+  public enum Chroma: Hashable, Sendable {
+    /// As the photo, where it is a JPEG; else 4:2:0.
+    case keep
+    /// 4:2:0.
+    case halved
+    /// 4:4:4.
+    case full
+  }
+
+  /// The format of the file.
+  public var format: ImageFormat
+  /// How much a JPEG may lose.
+  public var quality: Quality
+  /// How a JPEG stores colour.
+  public var chroma: Chroma
+  /// What time a PNG's size is worth.
+  public var effort: PNGOptions.Effort
+  /// What is accepted of photo and stickers.
+  public var decoding: DecodeOptions
+
+  /// Creates options; what the photo does is kept unless said otherwise.
+  public init(
+    format: ImageFormat,
+    quality: Quality = .keep,
+    chroma: Chroma = .keep,
+    effort: PNGOptions.Effort = .fast,
+    decoding: DecodeOptions = DecodeOptions()
+  ) {
+    self.format = format
+    self.quality = quality
+    self.chroma = chroma
+    self.effort = effort
+    self.decoding = decoding
+  }
+}
+
+extension OutputOptions {
+  /// The quality that counts where there is nothing to keep.
+  public static let standardQuality = 90
+
+  /// The encoder's options for a picture made from a photo.
+  func jpegOptions(for photo: DecodedImage) -> JPEGOptions {
+    let tables: JPEGOptions.Tables =
+      switch (quality, photo.jpegCoding) {
+      case (.level(let level), _): .quality(level)
+      case (.keep, let coding?): .of(coding)
+      case (.keep, nil): .quality(Self.standardQuality)
+      }
+    let sampling: JPEGOptions.Chroma =
+      switch (chroma, photo.jpegCoding) {
+      case (.full, _): .full
+      case (.keep, let coding?): .like(coding)
+      case (.halved, _), (.keep, nil): .halved
+      }
+    return JPEGOptions(tables: tables, chroma: sampling, iccProfile: photo.iccProfile)
+  }
+}

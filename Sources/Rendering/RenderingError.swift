@@ -1,0 +1,21 @@
+public import Codecs
+public import Pixels
+public import Raster
+public import Scene
+
+/// Why there is no picture.
+@nonexhaustive
+public enum RenderingError: Error, Equatable, Sendable {
+  /// An image that the plan needs cannot be read.
+  case source(SourceName, CodecError)
+  /// The plan names an image whose bytes were not given.
+  case sourceMissing(SourceName)
+  /// The picture would be larger than allowed.
+  case pictureTooLarge(PixelSize, PixelLimits)
+  /// A JPEG cannot be transparent, and the plan's background is.
+  case transparentBackground
+  /// The plan cannot be drawn.
+  case raster(RasterError)
+  /// The picture cannot be written in its format.
+  case encoding(CodecError)
+}
