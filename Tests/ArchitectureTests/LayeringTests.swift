@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// The package manager lets a target import what it never declared, so the import lines are read.
+@Suite("Layering")
+struct LayeringTests {
+  /// What each target may import besides the standard library; ARCHITECTURE.md has the drawing.
+  static let allowed: [String: Set<String>] = [
+    "Pixels": [],
+    "Scene": ["Pixels"],
+    "Room": ["Scene", "Pixels"],
+    "Recording": ["Room"],
+    "Raster": ["Scene", "Pixels"],
+    "Codecs": ["Pixels", "CCodecs"],
+    "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
+    "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl"],
+    "Command": [
+      "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
+    ],
+    "decal": ["Command"],
+  ]
+
+  static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources")
+
+  static func imports(of target: String) throws -> [(file: String, module: String)] {
+    let folder = sources.appending(path: target)
+    let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+    var found: [(file: String, module: String)] = []
+    for case let file as String in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let keyword = words.firstIndex(of: "import"), words.count > keyword + 1,
+          words[..<keyword].allSatisfy({ Self.modifiers.contains(String($0)) })
+        else { continue }
+        let path = words[keyword + 1].split(separator: ".")
+        found.append((file, String(path.first ?? "")))
+      }
+    }
+    return found
+  }
+
+  static let modifiers: Set = [
+    "public", "package", "internal", "private", "fileprivate", "@preconcurrency", "@unsafe",
+  ]
+
+  @Test("a target imports what its floor may know, and nothing above it", arguments: allowed.keys)
+  func imports(target: String) throws {
+    let allowed = try #require(Self.allowed[target])
+    for (file, module) in try Self.imports(of: target) where !allowed.contains(module) {
+      Issue.record("\(target)/\(file) imports \(module)")
+    }
+  }
+
+  @Test("every Swift target is in the table")
+  func completeness() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
+    let swift = folders.filter { !$0.hasPrefix("C") || $0 == "Command" || $0 == "Codecs" }
+    #expect(Set(swift) == Set(Self.allowed.keys))
+  }
+
+  @Test("the reader of imports finds them")
+  func reader() throws {
+    let found = try Self.imports(of: "Room").map(\.module)
+    #expect(Set(found) == ["Pixels", "Scene"])
+  }
+
+  @Test("a file has one subject: no more than 400 lines")
+  func fileLengths() throws {
+    for target in Self.allowed.keys {
+      let folder = Self.sources.appending(path: target)
+      let files = try #require(FileManager.default.enumerator(atPath: folder.path))
+      for case let file as String in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        #expect(lines <= 400, "\(target)/\(file)")
+      }
+    }
+  }
+}
