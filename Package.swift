@@ -103,7 +103,7 @@ let package = Package(
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
     tests("RenderingTests", of: ["Rendering", "Raster", "Codecs", "Scene", "Pixels"], hot),
-    tests("FilesTests", of: ["Files"]),
+    tests("FilesTests", of: ["Files", "CSystem"]),
     tests("CommandTests", of: ["decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
   ],

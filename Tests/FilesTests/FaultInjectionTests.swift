@@ -1,0 +1,139 @@
+import Files
+import Foundation
+import Testing
+
+/// A write is repeated with its first call failing, then its second, and so on until one succeeds:
+/// whichever call it was, the old file is there untouched or the new one whole.
+@Suite("Faults while a file is written")
+struct FaultInjectionTests {
+  static let old = "the old picture"
+  static let new = "the new picture, longer than the old one"
+
+  /// A goal to write to, in a folder made for it.
+  enum Goal: CaseIterable {
+    case missing, existing, link, privateFile
+
+    func prepare(_ folder: TemporaryFolder) throws {
+      switch self {
+      case .missing: return
+      case .existing:
+        try folder.write(old, to: "out.png")
+        try folder.setPermissions(0o644, of: "out.png")
+      case .privateFile:
+        try folder.write(old, to: "out.png")
+        try folder.setPermissions(0o600, of: "out.png")
+      case .link:
+        try folder.write(old, to: "real.png")
+        try folder.setPermissions(0o644, of: "real.png")
+        try folder.link("out.png", to: "real.png")
+      }
+    }
+
+    var before: String? { self == .missing ? nil : old }
+    var names: [String] { self == .link ? ["out.png", "real.png"] : ["out.png"] }
+  }
+
+  @Test("One call fails: old or new, and no leftovers", arguments: Goal.allCases, [EIO, ENOSPC])
+  func only(goal: Goal, number: Int32) throws {
+    var failures: [String] = []
+    for call in 1... {
+      let folder = try TemporaryFolder()
+      try goal.prepare(folder)
+      let operations = FailingOperations(.only(call), number: number, mostWritten: 16)
+      let error = write(to: folder, operations)
+      if operations.failures.isEmpty {
+        #expect(error == nil)
+        #expect(folder.text(of: "out.png") == Self.new)
+        break
+      }
+      failures += operations.failures
+      check(folder, goal, error, after: operations.failures)
+      #expect(!folder.names.contains { $0.hasSuffix(".part") }, "after \(operations.failures)")
+    }
+    // Every kind of call had its turn.
+    for name in ["statusAt", "openFolder", "create", "synchronize", "release", "rename"] {
+      #expect(failures.contains(name))
+    }
+    #expect(failures.count { $0 == "write" } == 3)
+    #expect(failures.count { $0 == "synchronize" } == 2)
+    #expect(failures.contains("setPermissions") == (goal == .existing || goal == .link))
+  }
+
+  @Test("Every call fails from some point on: old or new", arguments: Goal.allCases)
+  func from(goal: Goal) throws {
+    for call in 1... {
+      let folder = try TemporaryFolder()
+      try goal.prepare(folder)
+      let operations = FailingOperations(.from(call), mostWritten: 16)
+      let error = write(to: folder, operations)
+      guard !operations.failures.isEmpty else { break }
+      check(folder, goal, error, after: operations.failures)
+    }
+  }
+
+  @Test("A call that a signal broke off is made again", arguments: Goal.allCases)
+  func brokenOff(goal: Goal) throws {
+    for call in 1... {
+      let folder = try TemporaryFolder()
+      try goal.prepare(folder)
+      let operations = FailingOperations(.only(call), number: EINTR, mostWritten: 16)
+      // Closing is not repeated: the system has closed the file all the same and says so.
+      let error = write(to: folder, operations)
+      guard let failed = operations.failures.first else { break }
+      guard failed != "release" else { continue }
+      #expect(error == nil, "after \(failed)")
+      #expect(folder.text(of: "out.png") == Self.new, "after \(failed)")
+    }
+  }
+
+  @Test("A flush that the file system does not know is done without", arguments: [EINVAL, ENOTSUP])
+  func flushless(number: Int32) throws {
+    var flushes = 0
+    for call in 1... {
+      let folder = try TemporaryFolder()
+      let operations = FailingOperations(.only(call), number: number)
+      let error = write(to: folder, operations)
+      guard let failed = operations.failures.first else { break }
+      guard failed == "synchronize" else { continue }
+      flushes += 1
+      #expect(error == nil)
+      #expect(folder.text(of: "out.png") == Self.new)
+    }
+    #expect(flushes == 2)
+  }
+
+  @Test("Few bytes at a time come to the same file", arguments: [1, 2, 7, 1000])
+  func shortWrites(most: Int) throws {
+    let folder = try TemporaryFolder()
+    #expect(write(to: folder, FailingOperations(.none, mostWritten: most)) == nil)
+    #expect(folder.text(of: "out.png") == Self.new)
+  }
+
+  private func write(
+    to folder: TemporaryFolder,
+    _ operations: FailingOperations
+  ) -> FileError? {
+    do throws(FileError) {
+      try FileReplacement.write(Array(Self.new.utf8), to: folder["out.png"], with: operations)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func check(
+    _ folder: TemporaryFolder,
+    _ goal: Goal,
+    _ error: FileError?,
+    after failures: [String]
+  ) {
+    let text = folder.text(of: "out.png")
+    if error == nil {
+      #expect(text == Self.new, "after \(failures)")
+    } else {
+      #expect(text == goal.before || text == Self.new, "after \(failures)")
+    }
+    let visible = folder.names.filter { !$0.hasSuffix(".part") }
+    #expect(visible == goal.names || goal.before == nil && visible.isEmpty, "after \(failures)")
+  }
+}
