@@ -53,7 +53,7 @@ let package = Package(
   products: [
     .library(
       name: "Decal",
-      targets: ["Pixels", "Scene", "Room", "Recording", "Raster", "Codecs", "Rendering", "Files"]
+      targets: ["Pixels", "Scene", "Room", "Recording", "Raster", "Codecs", "Rendering", "Files", "Batch"]
     ),
     .executable(name: "decal", targets: ["decal"]),
   ],
@@ -82,9 +82,13 @@ let package = Package(
     floor("Rendering", on: ["Codecs", "Raster", "Scene", "Pixels"]),
     floor("Files", on: ["CSystem", "CCrypto"]),
     floor(
+      "Batch",
+      on: ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"]
+    ),
+    floor(
       "Command",
       on: [
-        "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
+        "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
       ]
     ),
     .executableTarget(name: "decal", dependencies: ["Command"], swiftSettings: strict),
@@ -104,6 +108,7 @@ let package = Package(
     tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
     tests("RenderingTests", of: ["Rendering", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests("FilesTests", of: ["Files", "CSystem"]),
+    tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),
     tests("CommandTests", of: ["decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
   ],

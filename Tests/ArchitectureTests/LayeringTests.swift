@@ -14,7 +14,9 @@ struct LayeringTests {
     "Codecs": ["Pixels", "CCodecs"],
     "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl"],
+    "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
     "Command": [
+      "Batch",
       "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
     ],
     "decal": ["Command"],

@@ -1,0 +1,42 @@
+public import Codecs
+public import Files
+public import Recording
+public import Rendering
+public import Room
+
+/// Why there is no picture: the stage, and what it said.
+@nonexhaustive
+public enum JobFailure: Error, Equatable, Sendable {
+  /// The recording's file cannot be read.
+  case recordingFile(FileError)
+  /// The file is not a recording that can be replayed.
+  case recording(RecordingError)
+  /// Strictness was asked for, and the replay rejected so many events.
+  case rejectedEvents(ReplayTally)
+  /// Strictness was asked for, and so many things about the recording are odd.
+  case warnings(ReplayTally, [RecordingWarning])
+  /// Nobody of this id is in the room at that moment; these are.
+  case viewpointUnknown(ParticipantID, present: [ParticipantID])
+  /// An image cannot be had; the name is that of the recording's table.
+  case asset(name: String, AssetFailure)
+  /// An image is there and cannot be used, or the picture cannot be drawn or encoded.
+  case rendering(RenderingError)
+  /// The photo's header cannot be read; the name is that of the recording's table.
+  case photo(name: String, CodecError)
+  /// The output's name says neither PNG nor JPEG, and nothing else did.
+  case formatUnknown(output: String)
+  /// The picture cannot be written.
+  case output(FileError)
+  /// The process was asked to stop.
+  case interrupted
+}
+
+/// Why the bytes of an image cannot be had.
+public enum AssetFailure: Error, Hashable, Sendable {
+  /// Its file cannot be read.
+  case file(FileError)
+  /// It is an address, and no file was named to stand in for it.
+  case addressWithoutSubstitute(String)
+  /// Its bytes are not those that were recorded: their SHA-256 should have been another.
+  case digestMismatch(expected: String, found: String)
+}

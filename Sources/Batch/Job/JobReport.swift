@@ -1,0 +1,22 @@
+public import Codecs
+public import Pixels
+public import Recording
+public import Rendering
+
+/// What became of a job that made its picture.
+public struct JobReport: Sendable {
+  /// The picture's file; `-` for standard output.
+  public var output: String
+  /// Its format.
+  public var format: ImageFormat
+  /// Columns and rows.
+  public var size: PixelSize
+  /// The length of the file, in bytes.
+  public var byteCount: Int
+  /// What became of the events that were replayed.
+  public var tally: ReplayTally
+  /// What was odd about the recording's text.
+  public var warnings: [RecordingWarning]
+  /// What was odd about the images.
+  public var findings: [SourceFinding]
+}

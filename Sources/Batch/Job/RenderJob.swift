@@ -1,0 +1,67 @@
+public import Codecs
+public import Pixels
+public import Recording
+public import Rendering
+public import Room
+
+/// One picture to be made: which recording, how it is replayed, and where the picture goes.
+public struct RenderJob: Sendable {
+  /// A moment of a recording.
+  public enum Moment: Hashable, Sendable {
+    /// So many milliseconds from the start.
+    case milliseconds(Int)
+    /// A part of the way from the start (0) to the last event (1).
+    case fraction(Double)
+    /// After the last event.
+    case end
+  }
+
+  /// The recording's file; `-` for standard input.
+  public var recording: String
+  /// The picture's file; `-` for standard output.
+  public var output: String
+  /// The picture's format; nil to take the one that the output's name ends with, or, where there is
+  /// no name, the photo's.
+  public var format: ImageFormat?
+  /// When.
+  public var moment: Moment = .end
+  /// Whose screen; nil for the truth.
+  public var viewpoint: ParticipantID?
+  /// How many pixels.
+  public var resolution: OutputResolution = .photo
+  /// What shows where the photo is not; nil for nothing in a PNG, and white in a JPEG.
+  public var background: Color?
+  /// How much a JPEG may lose.
+  public var quality: OutputOptions.Quality = .keep
+  /// How a JPEG stores colour.
+  public var chroma: OutputOptions.Chroma = .keep
+  /// What time a PNG's size is worth.
+  public var effort: PNGOptions.Effort = .fast
+  /// Where images are looked for.
+  public var assets = AssetSettings()
+  /// How the recording is read.
+  public var reading = ReadingOptions()
+  /// What is accepted of photo and stickers.
+  public var decoding = DecodeOptions()
+  /// Whether a rejected event, or anything odd about the recording, stops the job.
+  public var isStrict = false
+
+  /// Creates a job; everything else stands as most pictures want it.
+  public init(recording: String, output: String) {
+    self.recording = recording
+    self.output = output
+  }
+}
+
+extension ImageFormat {
+  /// The format that a file name ends with: `.png`, `.jpg` or `.jpeg`, in letters of any size.
+  public init?(forName name: String) {
+    let file = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = file.lastIndex(of: ".") else { return nil }
+    switch file[file.index(after: dot)...].lowercased() {
+    case "png": self = .png
+    case "jpg", "jpeg": self = .jpeg
+    default: return nil
+    }
+  }
+}

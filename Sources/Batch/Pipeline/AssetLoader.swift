@@ -1,0 +1,60 @@
+import Files
+import Recording
+
+/// Fetches the images of one recording, and nothing that its author could not have meant.
+struct AssetLoader {
+  private let folder: AssetFolder
+  private let settings: AssetSettings
+  private let header: RecordingHeader
+
+  /// Opens the folder of a recording's images.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - header: The recording's header, with its table of images.
+  /// - Throws: `FileError` if the folder cannot be opened.
+  init(_ job: RenderJob, header: RecordingHeader) throws(FileError) {
+    folder = try AssetFolder(job.assets.folder ?? Self.folder(of: job.recording))
+    settings = job.assets
+    self.header = header
+  }
+
+  /// The bytes of an image.
+  ///
+  /// - Parameter name: A name of the recording's table.
+  /// - Returns: The file, of which the digest has been checked where the recording gives one.
+  /// - Throws: `JobFailure.asset`.
+  func bytes(of name: String) throws(JobFailure) -> [UInt8] {
+    guard let image = header[image: name] else {
+      preconditionFailure("a reader lets no event name an image that is not in the table")
+    }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      switch image.source {
+      case .file(let path): bytes = try folder.read(path.text)
+      case .url(let address):
+        guard let substitute = settings.substitutes[address] else {
+          throw JobFailure.asset(name: name, .addressWithoutSubstitute(address))
+        }
+        bytes = try FileContents.read(substitute)
+      }
+    } catch let error as FileError {
+      throw .asset(name: name, .file(error))
+    } catch {
+      throw error
+    }
+    if let expected = image.sha256 {
+      let found = ContentDigest.sha256(bytes)
+      guard found == expected.lowercased() else {
+        throw .asset(name: name, .digestMismatch(expected: expected, found: found))
+      }
+    }
+    return bytes
+  }
+
+  /// The folder that a file lies in; the current one for standard input.
+  private static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,126 @@
+import Codecs
+import Files
+import Pixels
+import Recording
+import Rendering
+import Room
+import Scene
+
+/// One recording becomes one picture: the way through the house, in one file.
+public enum PhotoPipeline {
+  /// Makes a picture.
+  ///
+  /// - Parameters:
+  ///   - job: Which one.
+  ///   - isWanted: Asked between the stages and just before the picture is put in its place; false
+  ///     ends the job with nothing written.
+  /// - Returns: What became of it.
+  /// - Throws: `JobFailure`; whatever stood at the output before stands there still.
+  public static func run(
+    _ job: RenderJob,
+    while isWanted: () -> Bool = { true }
+  ) throws(JobFailure) -> JobReport {
+    let recording = try RecordedSession.read(job.recording, options: job.reading)
+    let (stickers, tally) = try replay(recording, job)
+    guard isWanted() else { throw .interrupted }
+
+    let assets: AssetLoader
+    do { assets = try AssetLoader(job, header: recording.header) } catch {
+      throw .recordingFile(error)
+    }
+    let stage = recording.header.stage
+    var files = [SourceName(stage.photo): try assets.bytes(of: stage.photo)]
+    let photo = try photoHeader(files[SourceName(stage.photo)] ?? [], stage, job)
+    let format = try format(of: job, photo: photo)
+    let plan = stage.plan(
+      stickers: stickers,
+      photoSize: photo.uprightSize,
+      resolution: job.resolution,
+      background: job.background ?? (format == .jpeg ? .white : .transparent)
+    )
+    for layer in plan.layers where files[layer.source] == nil {
+      files[layer.source] = try assets.bytes(of: layer.source.rawValue)
+    }
+    guard isWanted() else { throw .interrupted }
+
+    let picture: RenderedPicture
+    do {
+      picture = try PictureRenderer.render(plan, files: files, options: options(job, format))
+    } catch {
+      throw .rendering(error)
+    }
+    guard isWanted() else { throw .interrupted }
+    try write(picture, to: job.output, while: isWanted)
+    return JobReport(
+      output: job.output,
+      format: format,
+      size: picture.size,
+      byteCount: picture.file.bytes.count,
+      tally: tally,
+      warnings: recording.warnings,
+      findings: picture.findings
+    )
+  }
+
+  /// The stickers at the job's moment, as the hub has them or as somebody's screen shows them.
+  private static func replay(
+    _ recording: SessionRecording,
+    _ job: RenderJob
+  ) throws(JobFailure) -> (stickers: [Sticker], tally: ReplayTally) {
+    let (state, tally) = recording.replay(until: job.moment)
+    if job.isStrict {
+      guard tally.rejected == 0 else { throw .rejectedEvents(tally) }
+      guard tally.warnings.isEmpty, recording.warnings.isEmpty else {
+        throw .warnings(tally, recording.warnings)
+      }
+    }
+    guard let viewpoint = job.viewpoint else { return (Array(state.hub.stickers), tally) }
+    guard let view = state.view(of: viewpoint) else {
+      throw .viewpointUnknown(viewpoint, present: state.participants.map(\.id))
+    }
+    return (view, tally)
+  }
+
+  private static func photoHeader(
+    _ bytes: [UInt8],
+    _ stage: Stage,
+    _ job: RenderJob
+  ) throws(JobFailure) -> ImageHeader {
+    do { return try ImageHeader.read(bytes, limits: job.decoding.limits) } catch {
+      throw .photo(name: stage.photo, error)
+    }
+  }
+
+  private static func format(
+    of job: RenderJob,
+    photo: ImageHeader
+  ) throws(JobFailure) -> ImageFormat {
+    if let format = job.format ?? ImageFormat(forName: job.output) { return format }
+    guard job.output == "-" else { throw .formatUnknown(output: job.output) }
+    return photo.format
+  }
+
+  private static func options(_ job: RenderJob, _ format: ImageFormat) -> OutputOptions {
+    OutputOptions(
+      format: format,
+      quality: job.quality,
+      chroma: job.chroma,
+      effort: job.effort,
+      decoding: job.decoding
+    )
+  }
+
+  private static func write(
+    _ picture: RenderedPicture,
+    to output: String,
+    while isWanted: () -> Bool
+  ) throws(JobFailure) {
+    do {
+      try FileReplacement.write(picture.file.bytes, to: output, while: isWanted)
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
+      throw .output(error)
+    }
+  }
+}

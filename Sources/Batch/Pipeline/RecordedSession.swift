@@ -1,0 +1,71 @@
+public import Files
+public import Recording
+public import Room
+
+/// A recording, read from its file.
+public enum RecordedSession {
+  /// Reads a recording piece by piece.
+  ///
+  /// - Parameters:
+  ///   - path: Its file; `-` for standard input.
+  ///   - options: How it is read.
+  /// - Returns: The recording.
+  /// - Throws: `JobFailure`.
+  public static func read(
+    _ path: String,
+    options: ReadingOptions = ReadingOptions()
+  ) throws(JobFailure) -> SessionRecording {
+    var reader = RecordingReader(options: options)
+    do throws(FileError) {
+      let chunks = try FileChunks(of: path, size: 1 << 20)
+      while let piece = try chunks.next() {
+        do throws(RecordingError) { try reader.read(piece) } catch { throw JobFailure.recording(error) }
+      }
+    } catch let error as FileError {
+      throw .recordingFile(error)
+    } catch {
+      throw error
+    }
+    do { return try reader.finish() } catch { throw .recording(error) }
+  }
+}
+
+extension SessionRecording {
+  /// How long it is: the time of its last event, in milliseconds; time never runs back (R11).
+  public var duration: Int {
+    events.map(\.event.time).max() ?? 0
+  }
+
+  /// The room at a moment of the recording, and what became of the events up to it.
+  ///
+  /// - Parameters:
+  ///   - moment: When.
+  ///   - report: Told of each event and its outcome, in order.
+  /// - Returns: The room and the tally.
+  public func replay(
+    until moment: RenderJob.Moment = .end,
+    report: (RecordedEvent, Outcome) -> Void = { _, _ in }
+  ) -> (state: RoomState, tally: ReplayTally) {
+    var tally = ReplayTally()
+    var next = 0
+    let (state, warnings) = RoomState.replaying(
+      events.lazy.map(\.event),
+      settings: header.roomSettings,
+      until: milliseconds(moment)
+    ) { _, outcome in
+      tally.count(outcome)
+      report(events[next], outcome)
+      next += 1
+    }
+    tally.note(warnings)
+    return (state, tally)
+  }
+
+  private func milliseconds(_ moment: RenderJob.Moment) -> Int? {
+    switch moment {
+    case .milliseconds(let time): time
+    case .fraction(let part): Int((Double(duration) * part).rounded())
+    case .end: nil
+    }
+  }
+}

@@ -1,0 +1,1 @@
+// Comes with its first type.
