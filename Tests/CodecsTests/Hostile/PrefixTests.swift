@@ -7,6 +7,7 @@ enum SmallFiles {
   static let jpegs: [[UInt8]] = [
     JPEGFixtures.gray, JPEGFixtures.texture, JPEGFixtures.textureProgressive,
     JPEGFixtures.textureArithmetic, JPEGFixtures.textureBoth, JPEGFixtures.textureRestart,
+    JPEGFixtures.textureApart,
     JPEGFixtures.ycck420, JPEGFixtures.cmykPlain,
     JPEGFixtures.ycc411.insertingSegments(
       OrientationTests.exifSegment(TIFFBytes.orientation(6))

@@ -132,6 +132,31 @@ struct DamagedJPEGTests {
     #expect(image.warnings.count == 1)
   }
 
+  /// A file without its last scan, but with its end.
+  static func lackingScan(_ file: [UInt8]) throws -> [UInt8] {
+    let scan = try #require(
+      JPEGSegments(of: file).filter { $0.marker == JPEGSegment.startOfScan }.last
+    )
+    return [UInt8](file[..<(scan.payload.lowerBound - 4)]) + [0xFF, 0xD9]
+  }
+
+  @Test("a component that is in no scan is damage")
+  func missingComponent() throws {
+    let file = try Self.lackingScan(JPEGFixtures.textureApart)
+    let error = #expect(throws: CodecError.self) { try ImageDecoder.decode(file) }
+    guard case .corrupt(.jpeg, "a component without a scan", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try ImageDecoder.decode(file, options: Self.salvage).damage != nil)
+  }
+
+  @Test("a progressive picture without its last refinement is one with a warning")
+  func missingRefinement() throws {
+    let image = try ImageDecoder.decode(Self.lackingScan(JPEGFixtures.textureProgressive))
+    #expect(image.warnings == [.library("coefficients without their last bits")])
+  }
+
   static let unsupported: [(marker: UInt8, precision: UInt8, feature: String)] = [
     (0xC1, 12, "12-bit samples"), (0xC3, 8, "lossless coding"), (0xCB, 8, "lossless coding"),
     (0xC5, 8, "hierarchical coding"), (0xCE, 8, "hierarchical coding"),

@@ -1,4 +1,4 @@
-/// One picture in five codings: the same coefficients, so the same pixels.
+/// One picture in six codings: the same coefficients, so the same pixels.
 extension JPEGFixtures {
   /// 37×35, 4:2:0, quality 80, no two blocks alike.
   static let texture = decoded(
@@ -123,6 +123,32 @@ extension JPEGFixtures {
     XEAVoGCjcBO/a2vNv//VsHhbBEbNUZQfw7/8nXn3hMoq7gZqomaZ5CWdySzHPuT3OjRoEmUGoDAqHRTMn5pR+0dVN//W\
     08X0D+JVupnLNTpQxssRYlVJJzgds4GfnA1I8Vaqa1eHVsht0hp462qENQE48xNpO0n4yOR30aNNMiKSfC7mN3sp00rX\
     jXFjn7uRqv8Aq3//153h/baNrMC1OhJwSTo0aNZZqZltKZb/2Q==
+    """
+  )
+
+  /// The same coefficients, each component in a scan of its own (`jpegtran -scans`).
+  static let textureApart = decoded(
+    """
+    /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYW\
+    ICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\
+    KCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAAjACUDASIAAhEBAxEB/8QAGQABAAMBAQAAAAAAAAAAAAAABAMFBgcB/8QA\
+    MxAAAgEDAwIFAQQLAAAAAAAAAQIDBAURABIhBkEHEyIxUXEVQmGRFCQyMzRSYoGhsbL/2gAIAQEAAD8AznTtkQIjSABe\
+    B7a6DRUVPQ0ElZUlKakhXc8sg9h9PnPAHJORjnQqzqsyq8VgpvSobNbVjhR6gWRO33WBb6FdZutnq73OktRJJXSDhZJ/\
+    REmQudiDGMgc4C8jPOnUHSNXNGZDNVsTjPlkov5DA/xqxtUUFttk11ue/wAiBQWCLknJACgfiSB8c8nvqm/Wup6/7Que\
+    2CkhB8qHPogTvz3JwMt3/AAAKhpXuEknksILZCCS7HapUHO9s9uM8+35kzi4QoZaLp+naqqhmP8ATnwY0PHKDnf97k4G\
+    QD6hotyhSukH2zUVVyqIzgrEgKRHAyAOFGcDO3uOedRdU1C3G8wWyBi1Hbv3mw5DzH39jg7RheQCCXGrxqDNFDSylIoS\
+    PPmLYCpGvckj5BOc8bfg6pqyrPUDrb7arJaEYcY2tVMDwzD3C5HAP1POArataahtcjSOYrevpcxjLTt2jT+bOP8AfsoJ\
+    0eGsulUGFnEdvpEYhB5CySOP6yQwB4JwMYzjnGdE8OLbLcqxZJWeUs+5nY7i7H3YnuSc86965uBrrx9i0ikqXSecnKse\
+    PRGwHBAXax98nHsVOtJBBR9K2AVdwkMckg4ZSN/0UfJwQPbGCcgLrO9PW+49STR1l3lC08AOwKuxY1JzhQP7DuxwASdL\
+    rusKCmdaexwS1cMeQxhlaFQc4/aCneTjPHpAxgnJOtB4WwRGzVGUH8O//J1z7wmUVdwM1UTNM8hLO5JZjn3J7nV94voH\
+    8SrdTOWanShjZYixKqSTnA7ZwM/OBpHirVTWrw6tkNukNPHW1QhqAnHmJtJ2k/GRyO+k+H9to2swLU6EnBJOv//EABgB\
+    AAIDAAAAAAAAAAAAAAAAAAMEAQIF/8QAKhEAAQMCBAQGAwAAAAAAAAAAAQIDEQQhADFBURJhcYEFExQiMlIjQrH/2gAI\
+    AQIRAD8Au7W1njClCmPksJzV+x76WvbLUnLAKZikad4aJovOaqJt3UbnoIG04Mat4GF1DaTsESB0M4l8JqXfRtr4Kdke\
+    4/Yzc8xPxGpjlAi4l1oKWC3TgwlA+Szud9J0FrExhpCX0pgMsJ5KKeIdZWDPYYQSYo1AZFQ/isOyRVJP1bkcvxTba9+t\
+    88YpuZOP/8QAGAEAAwEBAAAAAAAAAAAAAAAAAwQFAQL/xAAuEQACAAQDBgMJAAAAAAAAAAABAgADBBEFEiEiMUFRgbEU\
+    YZEVJDM0YnGhwcP/2gAIAQMRAD8Al4BhTYk2dzZBvP6Hn272peJO83wuBSwoGhmHU9CdAPyeAEBankoStRiNn46k6/fM\
+    L+kdVCNT0UrCqY7UzQnkotnPW4HWMdQE9nUbZJSfEbjuvYHnbVjwBA5iAo1OihZFAXQbmOQE+e1tesNr80x+kd2hW/u5\
+    HN/6xWuY/9k=
     """
   )
 }

@@ -111,7 +111,7 @@ struct ReadingJPEGTests {
     "the same coefficients in another coding are the same picture",
     arguments: [
       JPEGFixtures.textureProgressive, JPEGFixtures.textureArithmetic, JPEGFixtures.textureBoth,
-      JPEGFixtures.textureRestart,
+      JPEGFixtures.textureRestart, JPEGFixtures.textureApart,
     ]
   )
   func codings(_ file: [UInt8]) throws {
