@@ -182,6 +182,24 @@ static void choose_colors(reader *self) {
   }
 }
 
+/* libjpeg shows a component that no scan held as gray, without a word. */
+static void check_scans(reader *self) {
+  struct jpeg_decompress_struct *jpeg = &self->jpeg;
+  bool is_refined = true;
+  for (int component = 0; component < jpeg->num_components; component++) {
+    /* The number of low bits still to come, for each coefficient; -1 where there was nothing. */
+    const int *bits = jpeg->coef_bits == NULL ? NULL : jpeg->coef_bits[component];
+    if (jpeg->comp_info[component].quant_table == NULL || (bits != NULL && bits[0] < 0)) {
+      cc_fault(self->report, CC_CORRUPT, "a component without a scan", offset(self), 0);
+      if (!self->salvage) longjmp(self->escape, 1);
+    }
+    for (int index = 0; bits != NULL && index < DCTSIZE2; index++) {
+      if (bits[index] > 0) is_refined = false;
+    }
+  }
+  if (!is_refined) cc_warn(self->report, "coefficients without their last bits");
+}
+
 /* As many rows at once as libjpeg makes at once, at the most. */
 enum { BATCH = 16 };
 
@@ -228,6 +246,7 @@ static void read_guarded(reader *self) {
   choose_colors(self);
   jpeg_start_decompress(jpeg);
   self->report->has_pixels = true;
+  check_scans(self);
   read_rows(self);
   copy_tables(self);
   jpeg_finish_decompress(jpeg);

@@ -46,15 +46,23 @@ static void on_error(png_structp png, png_const_charp message) {
   longjmp(self->escape, 1);
 }
 
-/* A bad checksum of a critical chunk gets here only where salvage let it pass. */
+/* Whether libpng calls something a warning that casts doubt on pixels: a checksum of a critical
+ * chunk, which is a warning under salvage, or of the compressed stream, which is one where it is
+ * met after the last pixel. */
+static bool is_damage(const char *message) {
+  static const char stream[] = "IDAT: incorrect data check";
+  bool critical = strlen(message) > 4 && message[0] >= 'A' && message[0] <= 'Z';
+  return critical && (strcmp(message + 4, ": CRC error") == 0 || strcmp(message, stream) == 0);
+}
+
 static void on_warning(png_structp png, png_const_charp message) {
   reader *self = png_get_error_ptr(png);
-  bool critical = strlen(message) > 4 && message[0] >= 'A' && message[0] <= 'Z';
-  if (critical && strncmp(message + 4, ": CRC error", 11) == 0) {
-    cc_fault(self->report, CC_CORRUPT, message, self->position, self->row);
-  } else {
+  if (!is_damage(message)) {
     cc_warn(self->report, message);
+    return;
   }
+  cc_fault(self->report, CC_CORRUPT, message, self->position, self->row);
+  if (!self->salvage) longjmp(self->escape, 1);
 }
 
 static void take(png_structp png, png_bytep target, size_t count) {

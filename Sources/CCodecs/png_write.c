@@ -72,7 +72,8 @@ static void choose_effort(writer *self) {
     png_set_filter(self->png, PNG_FILTER_TYPE_BASE, PNG_ALL_FILTERS);
     png_set_compression_level(self->png, Z_BEST_COMPRESSION);
   } else {
-    png_set_filter(self->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    /* Of the five, the one that gave the smallest photos at this level, and the fastest. */
+    png_set_filter(self->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
     png_set_compression_level(self->png, Z_BEST_SPEED);
   }
   png_set_compression_buffer_size(self->png, 1 << 16);

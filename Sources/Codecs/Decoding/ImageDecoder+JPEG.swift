@@ -34,10 +34,12 @@ extension JPEGOutline {
   /// Huffman coding spends at least one bit on every block. Arithmetic coding may spend less.
   func checkLength(of file: [UInt8]) throws(CodecError) {
     guard !frame.isArithmetic else { return }
-    let blocks = ((frame.width + 7) / 8) * ((frame.height + 7) / 8)
-    // Where the first component is not the one with the most samples, less can be promised.
-    let most = frame.components.map { $0.horizontalFactor * $0.verticalFactor }.max() ?? 1
-    guard (file.count - scanStart) * 8 >= blocks / most else {
+    let factors = frame.components.map { ($0.horizontalFactor, $0.verticalFactor) }
+    let widest = factors.map(\.0).max() ?? 1
+    let tallest = factors.map(\.1).max() ?? 1
+    // Rounded down: no factor makes a component smaller than this.
+    let blocks = (frame.width / 8) * (frame.height / 8) * factors.map { $0 * $1 }.reduce(0, +)
+    guard (file.count - scanStart) * 8 >= blocks / (widest * tallest) else {
       throw .truncated(.jpeg, at: FilePlace(offset: file.count, row: 0))
     }
   }

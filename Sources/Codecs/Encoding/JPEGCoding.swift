@@ -38,15 +38,19 @@ public struct JPEGCoding: Hashable, Sendable {
   /// Takes the factors from a frame header, and the tables as they were when each component's
   /// first scan began; nil where a component never had one.
   init?(frame: JPEGFrame, tables: [UInt16]) {
-    components = frame.components.enumerated().map { index, component in
-      Component(
-        horizontalFactor: component.horizontalFactor,
-        verticalFactor: component.verticalFactor,
-        table: [UInt16](tables[index * 64..<(index + 1) * 64])
+    components = []
+    for (index, component) in frame.components.enumerated() {
+      let table = tables[index * 64..<(index + 1) * 64]
+      guard table.contains(where: { $0 != 0 }) else { return nil }
+      components.append(
+        Component(
+          horizontalFactor: component.horizontalFactor,
+          verticalFactor: component.verticalFactor,
+          // No encoder can divide by 0, which a damaged file may ask for.
+          table: table.map { max(1, $0) }
+        )
       )
     }
-    // libjpeg writes 1 for a divisor of 0, so a table of zeros is one that was never there.
-    guard components.allSatisfy({ $0.table.contains { $0 != 0 } }) else { return nil }
   }
 }
 

@@ -1,7 +1,7 @@
-import Pixels
+package import Pixels
 
 /// The orientation that EXIF data names: the tag 0x0112 of the first table (Exif 3.0, 4.6.5).
-enum ExifOrientation: Hashable, Sendable {
+package enum ExifOrientation: Hashable, Sendable {
   /// There is no such tag.
   case absent
   /// The tag, as it should be.
@@ -16,7 +16,7 @@ enum ExifOrientation: Hashable, Sendable {
   /// - Parameters:
   ///   - place: Where the TIFF data lies in the file.
   ///   - file: The file.
-  init(at place: Range<Int>, in file: [UInt8]) {
+  package init(at place: Range<Int>, in file: [UInt8]) {
     let tiff = TIFFReader(bytes: file[place])
     guard let tiff, let table = tiff.number32(at: 4), let count = tiff.number16(at: Int(table))
     else {

@@ -1,17 +1,17 @@
 /// What the application segments of a JPEG say that matters for its pixels.
-struct JPEGApplicationData: Sendable {
+package struct JPEGApplicationData: Sendable {
   /// Whether there is a JFIF segment (APP0).
-  private(set) var hasJFIF = false
+  package private(set) var hasJFIF = false
   /// The colour transform named by an Adobe segment (APP14): 0 none, 1 YCbCr, 2 YCCK; nil without
   /// one.
-  private(set) var adobeTransform: UInt8?
+  package private(set) var adobeTransform: UInt8?
   /// The TIFF data of the first EXIF segment (APP1), as a place in the file.
-  private(set) var exif: Range<Int>?
+  package private(set) var exif: Range<Int>?
   /// The colour profile in pieces (APP2).
-  private(set) var profile = JPEGProfilePieces()
+  package private(set) var profile = JPEGProfilePieces()
 
   /// Looks at one segment; others than application segments are passed over.
-  mutating func take(_ segment: JPEGSegment, in file: [UInt8]) {
+  package mutating func take(_ segment: JPEGSegment, in file: [UInt8]) {
     let payload = segment.payload
     switch segment.applicationNumber {
     case 0 where segment.begins(with: Self.jfif, in: file) && payload.count >= 14:

@@ -1,28 +1,28 @@
 /// What the frame header of a JPEG says (ITU-T T.81, B.2.2).
-struct JPEGFrame: Hashable, Sendable {
+package struct JPEGFrame: Hashable, Sendable {
   /// One component of the picture.
-  struct Component: Hashable, Sendable {
+  package struct Component: Hashable, Sendable {
     /// Its name in scan headers.
-    var identifier: UInt8
+    package var identifier: UInt8
     /// Samples across in a minimum coded unit, in blocks; 1…4.
-    var horizontalFactor: Int
+    package var horizontalFactor: Int
     /// Samples down in a minimum coded unit, in blocks; 1…4.
-    var verticalFactor: Int
+    package var verticalFactor: Int
   }
 
   /// The marker: 0xC0 for a baseline picture, 0xC2 for a progressive one, and so on.
-  var marker: UInt8
+  package var marker: UInt8
   /// Bits of a sample.
-  var precision: Int
+  package var precision: Int
   /// Columns.
-  var width: Int
+  package var width: Int
   /// Rows; 0 where they are only told after the first scan.
-  var height: Int
+  package var height: Int
   /// The components, in the order of the header.
-  var components: [Component]
+  package var components: [Component]
 
   /// Reads a frame header; nil where its fields do not fit its length or are out of range.
-  init?(_ segment: JPEGSegment, in file: [UInt8]) {
+  package init?(_ segment: JPEGSegment, in file: [UInt8]) {
     let payload = [UInt8](file[segment.payload])
     guard payload.count >= 6 else { return nil }
     marker = segment.marker
@@ -42,12 +42,12 @@ struct JPEGFrame: Hashable, Sendable {
   }
 
   /// Whether each pass adds detail (SOF2, SOF6, SOF10, SOF14).
-  var isProgressive: Bool { marker & 3 == 2 }
+  package var isProgressive: Bool { marker & 3 == 2 }
   /// Whether the entropy coder is the arithmetic one (SOF9…15).
-  var isArithmetic: Bool { marker >= 0xC9 }
+  package var isArithmetic: Bool { marker >= 0xC9 }
 
   /// What the file holds that is not read here; nil where all is read.
-  var unsupportedFeature: String? {
+  package var unsupportedFeature: String? {
     switch marker {
     case 0xC3, 0xCB: return "lossless coding"
     case 0xC5, 0xC6, 0xC7, 0xCD, 0xCE, 0xCF: return "hierarchical coding"
@@ -62,7 +62,7 @@ struct JPEGFrame: Hashable, Sendable {
   }
 
   /// How much smaller than the first component the others are, in the words of the trade.
-  var sampling: String? {
+  package var sampling: String? {
     guard components.count > 1 else { return nil }
     let widest = components[0].horizontalFactor
     let tallest = components[0].verticalFactor

@@ -1,16 +1,16 @@
 /// What stands in a JPEG before its first scan: all that has to be known before it is decoded.
-struct JPEGOutline: Sendable {
+package struct JPEGOutline: Sendable {
   /// The frame header.
-  var frame: JPEGFrame
+  package var frame: JPEGFrame
   /// Where the frame header ends.
-  var frameEnd: Int
+  package var frameEnd: Int
   /// The application segments.
-  var application: JPEGApplicationData
+  package var application: JPEGApplicationData
   /// Where the entropy-coded data of the first scan begins.
-  var scanStart: Int
+  package var scanStart: Int
 
   /// Walks a file up to its first scan.
-  init(of file: [UInt8]) throws(CodecError) {
+  package init(of file: [UInt8]) throws(CodecError) {
     var segments = JPEGSegments(of: file)
     var found: (frame: JPEGFrame, end: Int)?
     var application = JPEGApplicationData()

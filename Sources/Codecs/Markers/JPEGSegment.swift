@@ -1,32 +1,32 @@
 /// One marker of a JPEG and what it carries (ITU-T T.81, B.1.1), as places in its file.
-struct JPEGSegment: Hashable, Sendable {
+package struct JPEGSegment: Hashable, Sendable {
   /// The second byte of the marker; the first is always FF.
-  var marker: UInt8
+  package var marker: UInt8
   /// What it carries, without marker and length; empty for a marker that carries nothing.
-  var payload: Range<Int>
+  package var payload: Range<Int>
 
-  static let startOfImage: UInt8 = 0xD8
-  static let endOfImage: UInt8 = 0xD9
-  static let startOfScan: UInt8 = 0xDA
-  static let quantizationTables: UInt8 = 0xDB
+  package static let startOfImage: UInt8 = 0xD8
+  package static let endOfImage: UInt8 = 0xD9
+  package static let startOfScan: UInt8 = 0xDA
+  package static let quantizationTables: UInt8 = 0xDB
 
   /// The number of an application segment (APP0…APP15); nil for anything else.
-  var applicationNumber: Int? {
+  package var applicationNumber: Int? {
     0xE0...0xEF ~= marker ? Int(marker - 0xE0) : nil
   }
 
   /// Whether it is a frame header (SOF0…SOF15, without DHT, JPG and DAC, which lie between).
-  var isFrameHeader: Bool {
+  package var isFrameHeader: Bool {
     0xC0...0xCF ~= marker && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
   }
 
   /// Whether the marker stands alone, without length and payload (TEM, RST0…7, SOI, EOI).
-  static func isBare(_ marker: UInt8) -> Bool {
+  package static func isBare(_ marker: UInt8) -> Bool {
     marker == 0x01 || 0xD0...0xD9 ~= marker
   }
 
   /// Whether the payload begins with these bytes.
-  func begins(with bytes: [UInt8], in file: [UInt8]) -> Bool {
+  package func begins(with bytes: [UInt8], in file: [UInt8]) -> Bool {
     file[payload].starts(with: bytes)
   }
 }

@@ -4,18 +4,18 @@
 /// entropy-coded data after a start of scan, with the restart markers in it. It ends after the end
 /// of the image, where the file ends, or at a length that cannot be; a segment that does not lie
 /// in the file whole is not given.
-struct JPEGSegments: Sequence, IteratorProtocol {
+package struct JPEGSegments: Sequence, IteratorProtocol {
   private let file: [UInt8]
   /// The first byte that has not been walked over.
-  private(set) var position = 0
+  package private(set) var position = 0
   private var isOver = false
   /// Whether the walk ended at a length below two, which no segment can have.
-  private(set) var metBadLength = false
+  package private(set) var metBadLength = false
   /// Whether the walk came to the end of the image.
-  private(set) var metEndOfImage = false
+  package private(set) var metEndOfImage = false
 
   /// Starts at the first byte of a file.
-  init(of file: [UInt8]) {
+  package init(of file: [UInt8]) {
     self.file = file
   }
 
@@ -23,7 +23,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
   ///
   /// The bytes of a scan are walked over only when the segment after it is asked for: whoever
   /// stops at the start of the scan pays nothing for them.
-  mutating func next() -> JPEGSegment? {
+  package mutating func next() -> JPEGSegment? {
     guard !isOver, let (marker, place) = nextMarker() else { return nil }
     guard !JPEGSegment.isBare(marker) else {
       position = place

@@ -1,23 +1,23 @@
 /// One chunk of a PNG (PNG specification, 5.3), as places in its file.
-struct PNGChunk: Hashable, Sendable {
+package struct PNGChunk: Hashable, Sendable {
   /// Its four letters as one number.
-  var type: UInt32
+  package var type: UInt32
   /// Its data, without length, type and checksum.
-  var data: Range<Int>
+  package var data: Range<Int>
 
   /// Where its length stands: the first byte of the chunk.
-  var start: Int { data.lowerBound - 8 }
+  package var start: Int { data.lowerBound - 8 }
   /// The first byte after its checksum.
-  var end: Int { data.upperBound + 4 }
+  package var end: Int { data.upperBound + 4 }
   /// Whether a picture can do without it (bit 5 of the first letter).
-  var isAncillary: Bool { type & 0x2000_0000 != 0 }
+  package var isAncillary: Bool { type & 0x2000_0000 != 0 }
 
-  static let header = named("IHDR")
-  static let palette = named("PLTE")
-  static let transparency = named("tRNS")
-  static let imageData = named("IDAT")
-  static let exif = named("eXIf")
-  static let end = named("IEND")
+  package static let header = named("IHDR")
+  package static let palette = named("PLTE")
+  package static let transparency = named("tRNS")
+  package static let imageData = named("IDAT")
+  package static let exif = named("eXIf")
+  package static let end = named("IEND")
 
   private static func named(_ letters: StaticString) -> UInt32 {
     String(describing: letters).utf8.reduce(0) { $0 << 8 | UInt32($1) }
@@ -26,7 +26,7 @@ struct PNGChunk: Hashable, Sendable {
 
 extension PNGChunk {
   /// Whether the checksum after the data fits it; O(length).
-  func hasGoodChecksum(in file: [UInt8]) -> Bool {
+  package func hasGoodChecksum(in file: [UInt8]) -> Bool {
     guard let stored = file.bigEndian32(at: data.upperBound) else { return false }
     var sum: UInt32 = .max
     for index in data.lowerBound - 4..<data.upperBound {

@@ -2,20 +2,20 @@
 ///
 /// Only chunks that lie in the file whole, checksum included, are given; the walk ends after
 /// `IEND`, or where the file ends. Checksums are not looked at.
-struct PNGChunks: Sequence, IteratorProtocol {
+package struct PNGChunks: Sequence, IteratorProtocol {
   private let file: [UInt8]
   /// The first byte that does not belong to a chunk given so far.
-  private(set) var position: Int
+  package private(set) var position: Int
   private var isOver = false
 
   /// Starts after the signature of a file.
-  init(of file: [UInt8]) {
+  package init(of file: [UInt8]) {
     self.file = file
     self.position = ImageFormat.pngSignature.count
   }
 
   /// The next chunk; nil at the end.
-  mutating func next() -> PNGChunk? {
+  package mutating func next() -> PNGChunk? {
     guard !isOver,
       let length = file.bigEndian32(at: position),
       let type = file.bigEndian32(at: position + 4),
