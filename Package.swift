@@ -53,7 +53,9 @@ let package = Package(
   products: [
     .library(
       name: "Decal",
-      targets: ["Pixels", "Scene", "Room", "Recording", "Raster", "Codecs", "Rendering", "Files", "Batch"]
+      targets: [
+        "Pixels", "Scene", "Room", "Recording", "Raster", "Codecs", "Rendering", "Files", "Batch",
+      ]
     ),
     .executable(name: "decal", targets: ["decal"]),
   ],
@@ -88,7 +90,8 @@ let package = Package(
     floor(
       "Command",
       on: [
-        "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
+        "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
+        "CSystem",
       ]
     ),
     .executableTarget(name: "decal", dependencies: ["Command"], swiftSettings: strict),

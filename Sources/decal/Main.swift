@@ -1,4 +1,15 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Command
+
 @main
 struct Main {
-  static func main() {}
+  static func main() {
+    exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+  }
 }

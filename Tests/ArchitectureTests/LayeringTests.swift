@@ -19,7 +19,7 @@ struct LayeringTests {
       "Batch",
       "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
     ],
-    "decal": ["Command"],
+    "decal": ["Command", "Glibc", "Darwin", "Musl"],
   ]
 
   static let sources = URL(filePath: #filePath)

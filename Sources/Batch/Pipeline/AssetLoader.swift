@@ -29,20 +29,7 @@ struct AssetLoader {
       preconditionFailure("a reader lets no event name an image that is not in the table")
     }
     let bytes: [UInt8]
-    do throws(FileError) {
-      switch image.source {
-      case .file(let path): bytes = try folder.read(path.text)
-      case .url(let address):
-        guard let substitute = settings.substitutes[address] else {
-          throw JobFailure.asset(name: name, .addressWithoutSubstitute(address))
-        }
-        bytes = try FileContents.read(substitute)
-      }
-    } catch let error as FileError {
-      throw .asset(name: name, .file(error))
-    } catch {
-      throw error
-    }
+    do { bytes = try read(image) } catch { throw .asset(name: name, error) }
     if let expected = image.sha256 {
       let found = ContentDigest.sha256(bytes)
       guard found == expected.lowercased() else {
@@ -50,6 +37,18 @@ struct AssetLoader {
       }
     }
     return bytes
+  }
+
+  private func read(_ image: RecordingHeader.Image) throws(AssetFailure) -> [UInt8] {
+    switch image.source {
+    case .file(let path):
+      do { return try folder.read(path.text) } catch { throw .file(error) }
+    case .url(let address):
+      guard let substitute = settings.substitutes[address] else {
+        throw .addressWithoutSubstitute(address)
+      }
+      do { return try FileContents.read(substitute) } catch { throw .file(error) }
+    }
   }
 
   /// The folder that a file lies in; the current one for standard input.

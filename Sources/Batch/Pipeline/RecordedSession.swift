@@ -1,4 +1,4 @@
-public import Files
+import Files
 public import Recording
 public import Room
 
@@ -16,17 +16,16 @@ public enum RecordedSession {
     options: ReadingOptions = ReadingOptions()
   ) throws(JobFailure) -> SessionRecording {
     var reader = RecordingReader(options: options)
-    do throws(FileError) {
-      let chunks = try FileChunks(of: path, size: 1 << 20)
-      while let piece = try chunks.next() {
-        do throws(RecordingError) { try reader.read(piece) } catch { throw JobFailure.recording(error) }
-      }
-    } catch let error as FileError {
-      throw .recordingFile(error)
-    } catch {
-      throw error
+    let chunks: FileChunks
+    do { chunks = try FileChunks(of: path, size: 1 << 20) } catch { throw .recordingFile(error) }
+    while let piece = try next(chunks) {
+      do { try reader.read(piece) } catch { throw .recording(error) }
     }
     do { return try reader.finish() } catch { throw .recording(error) }
+  }
+
+  private static func next(_ chunks: FileChunks) throws(JobFailure) -> [UInt8]? {
+    do { return try chunks.next() } catch { throw .recordingFile(error) }
   }
 }
 

@@ -6,13 +6,14 @@
 enum NamedDescriptor {
   static let standardInput: Int32 = 0
   static let standardOutput: Int32 = 1
+  static let standardError: Int32 = 2
 
   /// The descriptor that a path names: `/dev/stdin`, `/dev/fd/63`, `/proc/self/fd/63`; else nil.
   static func number(of path: String) -> Int32? {
     switch path {
     case "/dev/stdin": return standardInput
     case "/dev/stdout": return standardOutput
-    case "/dev/stderr": return 2
+    case "/dev/stderr": return standardError
     default: break
     }
     for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {

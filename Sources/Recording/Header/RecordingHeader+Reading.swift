@@ -94,7 +94,7 @@ extension RecordingHeader {
     guard images.contains(where: { $0.name == name }) else {
       throw .unknownImage(JSONPath([.key("photo"), .key("image")]), name: name)
     }
-    return Photo(image: name, mode: try fields.choice("mode", of: Photo.Mode.self) ?? .fit)
+    return Photo(image: name, mode: try fields.choice("mode", of: Stage.PhotoMode.self) ?? .fit)
   }
 
   private static func readImages(

@@ -70,21 +70,13 @@ extension RecordingHeader {
 
   /// The photo beneath the stickers.
   public struct Photo: Hashable, Sendable {
-    /// How a photo of another shape lies on the canvas.
-    public enum Mode: String, Hashable, Sendable, CaseIterable {
-      /// The whole photo, background around it.
-      case fit
-      /// It covers the canvas and is cut, the same on both sides.
-      case fill
-    }
-
     /// The name of its image.
     public let image: String
     /// How it lies on the canvas.
-    public let mode: Mode
+    public let mode: Stage.PhotoMode
 
     /// Creates a photo.
-    public init(image: String, mode: Mode = .fit) {
+    public init(image: String, mode: Stage.PhotoMode = .fit) {
       self.image = image
       self.mode = mode
     }

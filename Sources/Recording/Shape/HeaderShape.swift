@@ -54,7 +54,7 @@ extension ObjectShape {
       .required("image", .string, "The name of its image."),
       .optional(
         "mode",
-        .oneOf(RecordingHeader.Photo.Mode.allCases.map(\.rawValue)),
+        .oneOf(Stage.PhotoMode.allCases.map(\.rawValue)),
         "Whole on the canvas (fit), or covering it and cut centrally (fill)."
       ),
     ]

@@ -1,0 +1,37 @@
+import Files
+import Recording
+
+/// Where a command speaks: results to standard output, words for people to standard error.
+struct Console {
+  /// Whether people want to hear of nothing but errors.
+  var isQuiet = false
+
+  /// Tells people something that is neither a result nor an error.
+  func say(_ text: String) {
+    if !isQuiet { StandardError.write(text + "\n") }
+  }
+
+  /// Tells people of something odd.
+  func warn(_ text: String) {
+    say("decal: warning: " + text)
+  }
+
+  /// Tells people why something was not done.
+  func complain(_ text: String) {
+    StandardError.write("decal: " + text + "\n")
+  }
+
+  /// Writes a result.
+  func print(_ text: String) throws(CommandFailure) {
+    try write([UInt8]((text + "\n").utf8))
+  }
+
+  /// Writes a result for machines, as one line.
+  func print(_ value: JSONValue) throws(CommandFailure) {
+    try write(JSONWriter(.compact).bytes(value) + [UInt8(ascii: "\n")])
+  }
+
+  private func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    do { try StandardOutput.write(bytes) } catch { throw .output(error) }
+  }
+}

@@ -1,0 +1,17 @@
+/// What the process tells the shell when it ends.
+package enum ExitStatus: Int32, Sendable {
+  /// Done as asked.
+  case success = 0
+  /// The command line is wrong.
+  case usage = 2
+  /// A recording or an image is bad.
+  case badInput = 3
+  /// Something cannot be read or written.
+  case inputOutput = 7
+  /// Events were rejected, and strictness was asked for.
+  case rejectedEvents = 9
+  /// Asked to stop by Ctrl-C.
+  case interrupted = 130
+  /// Asked to stop by SIGTERM.
+  case terminated = 143
+}

@@ -1,0 +1,55 @@
+/// Flags that more than one command has.
+extension Flag {
+  /// Where the result goes.
+  static let output = Flag("output", "o", value: "FILE", abstract: "Where the result goes.")
+  /// A result for machines.
+  static let json = Flag("json", abstract: "Print one JSON object on standard output.")
+  /// Nothing but errors.
+  static let quiet = Flag("quiet", "q", abstract: "Say nothing but errors.")
+  /// Odd things are errors.
+  static let strict = Flag(
+    "strict",
+    abstract: "Take a rejected event (status 9) or a warning (3) for an error."
+  )
+  /// What is damaged is used as far as it goes.
+  static let salvage = Flag(
+    "salvage",
+    abstract: "Go on with what there is of a damaged recording or image."
+  )
+  /// How large an image may be.
+  static let maximumPixels = Flag(
+    "max-pixels",
+    value: "N",
+    abstract: "The most pixels of an image; 500M unless said otherwise."
+  )
+  /// A moment.
+  static let moment = Flag(
+    "at",
+    value: "TIME",
+    abstract: "The moment: 12.5, 12500ms, 1:02.5, 50% or end (the default)."
+  )
+  /// Whose screen.
+  static let viewpoint = Flag(
+    "viewpoint",
+    value: "WHO",
+    abstract: "Show what this participant's screen showed; else the truth."
+  )
+}
+
+extension ParsedArguments {
+  /// The value of a flag that must be there.
+  func required(_ flag: Flag, of command: CommandDescription) throws(CommandFailure) -> String {
+    guard let value = value(of: flag) else {
+      throw CommandFailure(.missingOperand(flag.spelling), in: command)
+    }
+    return value
+  }
+}
+
+/// Runs the look-ups of a command's arguments, and takes their mistakes for the command's.
+func understanding<Value>(
+  _ command: CommandDescription,
+  _ body: () throws(UsageError) -> Value
+) throws(CommandFailure) -> Value {
+  do { return try body() } catch { throw CommandFailure(error, in: command) }
+}

@@ -1,0 +1,86 @@
+import Codecs
+import Pixels
+
+extension CodecError {
+  /// The error as a sentence about an image.
+  func sentence(about image: String) -> String {
+    switch self {
+    case .empty: "\(image) is empty; replace it by a PNG or JPEG"
+    case .unknownFormat(let bytes):
+      "\(image) is neither PNG nor JPEG (it begins with \(bytes.hexadecimal)); convert it first"
+    case .unsupported(let format, let what):
+      "\(image) is a \(format.name) of a kind that is not read: \(what); convert it first"
+    case .corrupt(let format, let reason, let place):
+      "\(image) is a damaged \(format.name), \(place.phrase): \(reason); "
+        + "replace it, or take what there is with --salvage"
+    case .truncated(let format, let place):
+      "\(image) is a \(format.name) that ends too early, \(place.phrase); "
+        + "replace it, or take what there is with --salvage"
+    case .overLimit(.scans, let asked, let allowed):
+      "\(image) has \(asked) scans, and no more than \(allowed) are read; save it anew"
+    case .overLimit(.pixels, let asked, let allowed):
+      "\(image) has \(asked) pixels, and no more than \(allowed) are read; "
+        + "raise --max-pixels if that is meant"
+    case .overLimit(.side, let asked, let allowed):
+      "\(image) is \(asked) pixels long, and no more than \(allowed) are read; make it smaller"
+    case .outOfMemory: "there is not enough memory for \(image); close other programs"
+    case .cannotEncode(let format, let reason):
+      "\(image) cannot be written as \(format.name): \(reason)"
+    }
+  }
+}
+
+extension CodecWarning {
+  /// The warning as a sentence about an image.
+  func sentence(about image: String) -> String {
+    switch self {
+    case .library(let text): "\(image): \(text)"
+    case .bytesAfterEnd(let count):
+      "\(image) goes on for \(count.counted("byte")) after its end; they were left out"
+    case .badOrientation:
+      "\(image) has EXIF data without a usable orientation; it is taken to be upright"
+    case .profileDropped(let fault):
+      "\(image) has a colour profile that is of no use (\(fault.phrase)); "
+        + "its colours are taken for sRGB"
+    }
+  }
+}
+
+extension Damage {
+  /// The damage as a sentence about an image.
+  func sentence(about image: String) -> String {
+    switch kind {
+    case .cut: "\(image) ends too early, \(place.phrase); what there was has been used"
+    case .broken(let reason):
+      "\(image) is damaged, \(place.phrase): \(reason); what there was has been used"
+    }
+  }
+}
+
+extension FilePlace {
+  fileprivate var phrase: String {
+    row.map { "at byte \(offset), below row \($0)" } ?? "at byte \(offset)"
+  }
+}
+
+extension BadProfile {
+  fileprivate var phrase: String {
+    switch self {
+    case .pieces: "its pieces do not fit together"
+    case .header: "it is not an ICC profile"
+    case .space(let space): "it is for \(space.trimmed) and not for RGB"
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(prefix { $0 != " " })
+  }
+}
+
+extension [UInt8] {
+  fileprivate var hexadecimal: String {
+    map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,82 @@
+import Files
+
+extension FileError {
+  /// The error as a sentence about a file that was to be read.
+  var readingSentence: String {
+    switch self {
+    case .notFound(let path): "there is no file \(path.quoted); check its name"
+    case .notFolder(let path):
+      "\(path.quoted) leads through a file as if it were a folder; check the name"
+    case .permissionDenied(let path):
+      "\(path.quoted) may not be read by you; change its permissions"
+    case .brokenPipe(let path): "\(path.quoted) was closed while it was read; try again"
+    default: sentence
+    }
+  }
+
+  /// The error as a sentence about a file that was to be written.
+  var writingSentence: String {
+    switch self {
+    case .notFound(let path): "\(path.quoted) lies in a folder that does not exist; make it first"
+    case .notFolder(let path):
+      "\(path.quoted) leads through a file as if it were a folder; choose another name"
+    case .permissionDenied(let path):
+      "\(path.quoted) may not be written by you; choose another place"
+    default: sentence
+    }
+  }
+
+  private var sentence: String {
+    switch self {
+    case .isDirectory(let path): "\(path.quoted) is a folder and should be a file; name the file"
+    case .notRegular(let path, let kind):
+      "\(path.quoted) is a \(kind.noun) and should be a file; name a file"
+    case .outsideFolder(let path, let folder):
+      "\(path.quoted) leads out of the folder \(folder.quoted), which no recording may; "
+        + "copy the image into it"
+    case .tooLarge(let path, let size, let limit):
+      "\(path.quoted) has \(size) bytes, and no more than \(limit) are read; use a smaller file"
+    case .noSpace(let path):
+      "the disk is full, so \(path.quoted) was not written; free some space and try again"
+    case .readOnly(let path):
+      "\(path.quoted) is on a file system that can only be read; choose another place"
+    case .nameTooLong(let path):
+      "the name \(path.quoted) is longer than the file system takes; choose a shorter one"
+    case .brokenPipe(let path): "the reader of \(path.quoted) has gone"
+    case .interrupted: "stopped"
+    case .system(let call, let path, let number):
+      "\(path.quoted): \(call) failed with “\(FileError.words(for: number))”; "
+        + "see to that and try again"
+    case .notFound, .notFolder, .permissionDenied: "unreachable"
+    }
+  }
+}
+
+extension FileKind {
+  fileprivate var noun: String {
+    switch self {
+    case .regular: "file"
+    case .folder: "folder"
+    case .pipe: "pipe"
+    case .socket: "socket"
+    case .characterDevice, .blockDevice: "device"
+    case .other: "thing of an unknown kind"
+    }
+  }
+}
+
+extension CommandFailure {
+  /// A result could not be written; a reader who has gone is nobody's fault.
+  static func output(_ error: FileError) -> CommandFailure {
+    switch error {
+    case .brokenPipe: CommandFailure(nil, .success)
+    case .interrupted: .stopped
+    default: CommandFailure(error.writingSentence, .inputOutput)
+    }
+  }
+
+  /// A file could not be read.
+  static func input(_ error: FileError) -> CommandFailure {
+    error == .interrupted ? .stopped : CommandFailure(error.readingSentence, .inputOutput)
+  }
+}

@@ -1,0 +1,98 @@
+import Batch
+import Codecs
+import Files
+import Pixels
+import Raster
+import Rendering
+import Room
+import Scene
+
+extension CommandFailure {
+  /// A picture was not made.
+  init(_ failure: JobFailure, recording: String) {
+    switch failure {
+    case .recordingFile(let error): self = .input(error)
+    case .recording(let error):
+      self.init(error.sentence(about: recording), .badInput)
+    case .rejectedEvents(let tally):
+      self.init(
+        "\(recording.quoted): \(tally.rejectionSentence); look at them with decal inspect",
+        .rejectedEvents
+      )
+    case .warnings(let tally, let warnings):
+      let all = warnings.map { $0.sentence(about: recording) } + tally.warningSentences
+      self.init(
+        "\(recording.quoted) is not clean, as --strict wants it: \(all.joined(separator: "; "))",
+        .badInput
+      )
+    case .viewpointUnknown(let participant, let present):
+      let names = present.map(\.rawValue.quoted).joined(separator: ", ")
+      self.init(
+        "nobody called \(participant.rawValue.quoted) is in the room at that moment; "
+          + "choose one of \(names.isEmpty ? "nobody" : names)",
+        .usage
+      )
+    case .asset(let name, let failure): self = failure.failure(image: name, recording: recording)
+    case .photo(let name, let error):
+      self.init(error.sentence(about: "the photo \(name.quoted)"), .badInput)
+    case .rendering(let error): self.init(rendering: error)
+    case .formatUnknown(let output):
+      self.init(
+        "the name \(output.quoted) does not say which format to write; "
+          + "end it with .png or .jpg, or give --format",
+        .usage
+      )
+    case .output(let error): self = .output(error)
+    case .interrupted: self = .stopped
+    }
+  }
+
+  private init(rendering error: RenderingError) {
+    switch error {
+    case .source(let source, let error):
+      let status: ExitStatus = error == .outOfMemory ? .inputOutput : .badInput
+      self.init(error.sentence(about: "the image \(source.rawValue.quoted)"), status)
+    case .sourceMissing(let source):
+      self.init("the image \(source.rawValue.quoted) is missing", .badInput)
+    case .pictureTooLarge(let size, let limits):
+      self.init(
+        "the picture would have \(size) pixels, more than \(limits.maximumSide) a side or "
+          + "\(limits.maximumPixels) in all; make it smaller with --width, or raise --max-pixels",
+        .usage
+      )
+    case .transparentBackground:
+      self.init("a JPEG cannot be transparent; give --background a colour, or write a PNG", .usage)
+    case .raster(let error): self.init("the plan cannot be drawn: \(error)", .badInput)
+    case .encoding(let error): self.init(error.sentence(about: "the picture"), .inputOutput)
+    }
+  }
+}
+
+extension AssetFailure {
+  fileprivate func failure(image name: String, recording: String) -> CommandFailure {
+    switch self {
+    case .file(let error):
+      let status: ExitStatus =
+        switch error {
+        case .outsideFolder, .isDirectory, .notRegular, .tooLarge: .badInput
+        default: .inputOutput
+        }
+      return CommandFailure(
+        "the image \(name.quoted) of \(recording.quoted): \(error.readingSentence)",
+        status
+      )
+    case .addressWithoutSubstitute(let address):
+      return CommandFailure(
+        "the image \(name.quoted) of \(recording.quoted) is at \(address.quoted), and nothing is "
+          + "fetched; name a file that stands in for it with --map \(address)=FILE",
+        .badInput
+      )
+    case .digestMismatch(let expected, let found):
+      return CommandFailure(
+        "the image \(name.quoted) of \(recording.quoted) is not the one that was recorded: "
+          + "its SHA-256 is \(found) and should be \(expected); find the right file",
+        .badInput
+      )
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension String {
+  /// The text between quotation marks, with everything that a terminal would obey written out.
+  ///
+  /// Names come out of files that anyone may have made: none of them may move the cursor, colour
+  /// the screen or turn the direction of reading.
+  var quoted: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:
+        text += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default:
+        if scalar == "\"" || scalar == "\\" { text += "\\" }
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// The text as it is where a terminal obeys nothing in it, else quoted; for tables.
+  var plain: String {
+    let quoted = quoted
+    return quoted.dropFirst().dropLast() == self[...] && !isEmpty && !contains(" ") ? self : quoted
+  }
+}
+
+extension Int {
+  /// The number with a noun in the right form: `1 event`, `2 events`.
+  func counted(_ noun: String) -> String {
+    self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+  }
+}
+
+extension Double {
+  /// The number as a person would write it: without `.0`.
+  var short: String {
+    let text = String(self)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -1,0 +1,115 @@
+import Batch
+import Codecs
+import Pixels
+import Recording
+import Rendering
+import Room
+
+/// The flags of `decal render`, and the job that they describe.
+enum RenderFlags {
+  static let format = Flag(
+    "format",
+    value: "png|jpeg",
+    abstract: "The picture's format, whatever the output is called."
+  )
+  static let quality = Flag(
+    "quality",
+    value: "keep|1…100",
+    abstract: "A JPEG's quality; keep (the default) takes the photo's own tables."
+  )
+  static let chroma = Flag(
+    "chroma",
+    value: "keep|420|444",
+    abstract: "How a JPEG stores colour; keep (the default) does as the photo."
+  )
+  static let effort = Flag(
+    "png",
+    value: "fast|small",
+    abstract: "Whether a PNG is written fast (the default) or small."
+  )
+  static let width = Flag(
+    "width",
+    value: "PX",
+    abstract: "The picture's width in pixels; else the photo's own resolution."
+  )
+  static let scale = Flag(
+    "scale",
+    value: "N",
+    abstract: "The picture's pixels to a point of the canvas."
+  )
+  static let background = Flag(
+    "background",
+    value: "COLOR",
+    abstract: "What shows where no photo is: white, black, #rrggbb, transparent."
+  )
+  static let assets = Flag(
+    "assets",
+    value: "DIR",
+    abstract: "The folder of the images, if it is not the recording's own."
+  )
+  static let substitutes = Flag(
+    "map",
+    value: "URL=FILE",
+    isRepeatable: true,
+    abstract: "A file that stands in for an address, which is never fetched."
+  )
+
+  /// The job that was typed.
+  static func job(_ arguments: ParsedArguments) throws(CommandFailure) -> RenderJob {
+    let command = RenderCommand.description
+    return try understanding(command) { () throws(UsageError) in
+      guard let output = arguments.value(of: .output) else {
+        throw .missingOperand("-o FILE")
+      }
+      var job = RenderJob(recording: arguments.operands[0], output: output)
+      job.format = try arguments.value(of: format, as: FormatArgument.self)?.format
+      job.moment = try arguments.value(of: .moment, as: TimeArgument.self)?.moment ?? .end
+      job.viewpoint = arguments.value(of: .viewpoint).map { ParticipantID($0) }
+      job.resolution = try resolution(arguments)
+      job.background = try arguments.value(of: background, as: ColorArgument.self)?.color
+      job.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
+      job.chroma = try arguments.value(of: chroma, as: ChromaArgument.self)?.chroma ?? .keep
+      job.effort = try arguments.value(of: effort, as: EffortArgument.self)?.effort ?? .fast
+      job.assets = try assets(arguments)
+      job.reading.salvages = arguments.isSet(.salvage)
+      job.decoding = try decoding(arguments)
+      job.isStrict = arguments.isSet(.strict)
+      return job
+    }
+  }
+
+  private static func resolution(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> OutputResolution {
+    let factor = try arguments.value(of: scale, as: ScaleArgument.self)
+    let pixels = try arguments.number(of: width, in: 1...1_000_000)
+    switch (pixels, factor) {
+    case (let pixels?, nil): return .width(pixels)
+    case (nil, let factor?): return .scale(factor.factor)
+    case (nil, nil): return .photo
+    case (_?, _?): throw .conflictingFlags(width.spelling, scale.spelling)
+    }
+  }
+
+  private static func assets(_ arguments: ParsedArguments) throws(UsageError) -> AssetSettings {
+    var settings = AssetSettings(folder: arguments.value(of: assets))
+    for pair in arguments.values(of: substitutes) {
+      // An address may hold an equals sign, so the last one parts it from the file.
+      guard let equals = pair.lastIndex(of: "="), equals != pair.startIndex else {
+        throw .invalidValue(flag: substitutes.spelling, value: pair, expected: .pair)
+      }
+      settings.substitutes[String(pair[..<equals])] = String(pair[pair.index(after: equals)...])
+    }
+    return settings
+  }
+
+  /// What is accepted of images, by the flags that more than one command has.
+  static func decoding(_ arguments: ParsedArguments) throws(UsageError) -> DecodeOptions {
+    var options = DecodeOptions()
+    if let pixels = try arguments.value(of: .maximumPixels, as: PixelCount.self) {
+      options.limits.maximumPixels = pixels.count
+    }
+    options.damage = arguments.isSet(.salvage) ? .salvage : .refuse
+    return options
+  }
+}
