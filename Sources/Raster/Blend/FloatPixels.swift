@@ -34,22 +34,32 @@ extension SIMD4<Float> {
     return pixel
   }
 
+  /// The pixel with alpha 255, where nothing but rounding can have taken from it.
+  @inline(__always)
+  var opaque: FloatPixel {
+    var pixel = self
+    pixel[3] = 255
+    return pixel
+  }
+
   /// A premultiplied pixel made straight; nothing at all where alpha is 0.
   @inline(__always)
   var straight: FloatPixel {
     guard self[3] > 0 else { return .zero }
     var pixel = self * SIMD4(repeating: 255 / self[3])
     pixel[3] = self[3]
-    return pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    let ceiling = SIMD4<Float>(repeating: 255)
+    return pixel.replacing(with: ceiling, where: pixel .> ceiling)
   }
 
   /// A filtered pixel brought back into what a premultiplied pixel can be: alpha in 0…255, no
   /// colour above alpha. A cubic filter overshoots at edges.
   @inline(__always)
   var clampedToAlpha: FloatPixel {
-    let alpha = Swift.min(Swift.max(self[3], 0), 255)
-    let ceiling = SIMD4(repeating: alpha)
-    return pointwiseMin(pointwiseMax(self, .zero), ceiling)
+    // Masks and not `pointwiseMin`, which is taken lane by lane.
+    let positive = replacing(with: .zero, where: self .< .zero)
+    let ceiling = SIMD4(repeating: Swift.min(positive[3], 255))
+    return positive.replacing(with: ceiling, where: positive .> ceiling)
   }
 }
 

@@ -8,8 +8,18 @@ extension Bitmap {
     }
     let row = y * quadsPerRow
     let quads = quads.span
+    let whole = columns.wholeQuads
+    let isOpaque = isOpaque
     var pixels = pixels.mutableSpan
-    for x in columns {
+    for quad in whole {
+      let (one, two, three, four) = quads[row + quad].floatPixels
+      let x = quad * 4 - columns.lowerBound
+      pixels[x] = isOpaque ? one : one.premultiplied
+      pixels[x + 1] = isOpaque ? two : two.premultiplied
+      pixels[x + 2] = isOpaque ? three : three.premultiplied
+      pixels[x + 3] = isOpaque ? four : four.premultiplied
+    }
+    for x in columns where !whole.contains(x / 4) {
       let pixel = quads[row + x / 4].floatPixel(x % 4)
       pixels[x - columns.lowerBound] = isOpaque ? pixel : pixel.premultiplied
     }
@@ -19,12 +29,20 @@ extension Bitmap {
   mutating func narrow(row y: Int, columns: Range<Int>, from pixels: [FloatPixel]) {
     let row = y * quadsPerRow
     let isOpaque = isOpaque
+    let whole = columns.wholeQuads
     let pixels = pixels.span
     var quads = quads.mutableSpan
-    for x in columns {
+    for quad in whole {
+      let x = quad * 4 - columns.lowerBound
+      let one = isOpaque ? pixels[x].opaque : pixels[x].straight
+      let two = isOpaque ? pixels[x + 1].opaque : pixels[x + 1].straight
+      let three = isOpaque ? pixels[x + 2].opaque : pixels[x + 2].straight
+      let four = isOpaque ? pixels[x + 3].opaque : pixels[x + 3].straight
+      quads[row + quad] = SIMD16(narrowing: one, two, three, four)
+    }
+    for x in columns where !whole.contains(x / 4) {
       let pixel = pixels[x - columns.lowerBound]
-      var bytes = (isOpaque ? pixel : pixel.straight).narrowed
-      if isOpaque { bytes[3] = 255 }
+      let bytes = (isOpaque ? pixel.opaque : pixel.straight).narrowed
       quads[row + x / 4].setPixel(x % 4, to: bytes)
     }
   }
@@ -52,15 +70,10 @@ extension Bitmap {
   }
 }
 
-extension SIMD16<UInt8> {
-  /// Sets one of the four pixels of a quad.
-  @inline(__always)
-  mutating func setPixel(_ index: Int, to bytes: SIMD4<UInt8>) {
-    switch index {
-    case 0: lowHalf.lowHalf = bytes
-    case 1: lowHalf.highHalf = bytes
-    case 2: highHalf.lowHalf = bytes
-    default: highHalf.highHalf = bytes
-    }
+extension Range<Int> {
+  /// The quads that lie in these columns with all four pixels.
+  fileprivate var wholeQuads: Range<Int> {
+    let first = (lowerBound + 3) / 4
+    return first..<Swift.max(first, upperBound / 4)
   }
 }

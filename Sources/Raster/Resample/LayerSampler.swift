@@ -19,6 +19,8 @@ struct LayerSampler {
   private var held: [Int]
   /// A source row, premultiplied.
   private var source: [FloatPixel]
+  /// An output row while it is added up.
+  private var sums: [FloatPixel]
 
   /// Prepares an image to be drawn into a rectangle of the canvas.
   ///
@@ -51,6 +53,7 @@ struct LayerSampler {
     filtered = []
     held = [Int](repeating: -1, count: down.count)
     source = []
+    sums = []
   }
 
   /// Draws one row of the layer over a row of the canvas.
@@ -63,6 +66,7 @@ struct LayerSampler {
     if filtered.isEmpty {
       filtered = [FloatPixel](repeating: .zero, count: down.count * bounds.width)
       source = [FloatPixel](repeating: .zero, count: image.width)
+      sums = [FloatPixel](repeating: .zero, count: bounds.width)
     }
     let line = y - bounds.y
     let firstRow = down.first[line]
@@ -71,22 +75,17 @@ struct LayerSampler {
       held[sample % down.count] = sample
     }
     let strength = down.coverage[line] * opacity
-    let weights = (0..<down.count).map { tap in
-      RowWeight(
-        slot: (firstRow + tap) % down.count * bounds.width,
-        weight: down.weights[line * down.count + tap]
-      )
+    var taps: [RowTap] = []
+    for tap in 0..<down.count where down.weights[line * down.count + tap] != 0 {
+      let slot = (firstRow + tap) % down.count * bounds.width
+      taps.append(RowTap(slot: slot, weight: down.weights[line * down.count + tap]))
     }
-    blendDown(
-      weights.filter { $0.weight != 0 },
-      strength: strength,
-      over: &row,
-      at: bounds.x - start
-    )
+    blendDown(taps, strength: strength, over: &row, at: bounds.x - start)
   }
 
   /// A filtered row and how much it counts.
-  private struct RowWeight {
+  private struct RowTap {
+    /// Where its pixels begin.
     var slot: Int
     var weight: Float
   }
@@ -118,38 +117,54 @@ struct LayerSampler {
     let isOpaque = image.isOpaque
     let width = image.width
     var pixels = source.mutableSpan
-    for x in 0..<width {
+    for quad in 0..<width / 4 {
+      let (one, two, three, four) = quads[rowStart + quad].floatPixels
+      pixels[quad * 4] = isOpaque ? one : one.premultiplied
+      pixels[quad * 4 + 1] = isOpaque ? two : two.premultiplied
+      pixels[quad * 4 + 2] = isOpaque ? three : three.premultiplied
+      pixels[quad * 4 + 3] = isOpaque ? four : four.premultiplied
+    }
+    for x in width / 4 * 4..<width {
       let pixel = quads[rowStart + x / 4].floatPixel(x % 4)
       pixels[x] = isOpaque ? pixel : pixel.premultiplied
     }
   }
 
-  private func blendDown(
-    _ rows: [RowWeight],
+  /// Adds the rows up, each with its weight, and draws the sum over the canvas.
+  ///
+  /// Four rows are added in one pass over the pixels: going up, that is all of them.
+  private mutating func blendDown(
+    _ taps: [RowTap],
     strength: Float,
     over row: inout [FloatPixel],
     at offset: Int
   ) {
-    let filtered = filtered.span
-    let coverage = across.coverage.span
-    let rows = rows.span
-    var row = row.mutableSpan
-    for x in 0..<coverage.count {
-      var sum = FloatPixel.zero
-      for index in 0..<rows.count {
-        sum += filtered[rows[index].slot + x] * rows[index].weight
-      }
-      let pixel = sum.clampedToAlpha * (coverage[x] * strength)
-      row[offset + x] = pixel.over(row[offset + x])
+    let width = bounds.width
+    let filtered = filtered
+    let rows = filtered.span
+    var sums = sums.mutableSpan
+    func span(_ index: Int) -> Range<Int> {
+      let slot = index < taps.count ? taps[index].slot : 0
+      return slot..<slot + width
     }
-  }
-}
-
-extension SIMD16<UInt8> {
-  /// One of the four pixels of a quad.
-  @inline(__always)
-  func floatPixel(_ index: Int) -> FloatPixel {
-    let pair = index & 2 == 0 ? lowHalf : highHalf
-    return FloatPixel(widening: index & 1 == 0 ? pair.lowHalf : pair.highHalf)
+    func weight(_ index: Int) -> Float { index < taps.count ? taps[index].weight : 0 }
+    for first in stride(from: 0, to: taps.count, by: 4) {
+      let one = rows.extracting(span(first))
+      let two = rows.extracting(span(first + 1))
+      let three = rows.extracting(span(first + 2))
+      let four = rows.extracting(span(first + 3))
+      let weights = (weight(first), weight(first + 1), weight(first + 2), weight(first + 3))
+      for x in 0..<width {
+        let sum =
+          one[x] * weights.0 + two[x] * weights.1 + three[x] * weights.2 + four[x] * weights.3
+        sums[x] = first == 0 ? sum : sums[x] + sum
+      }
+    }
+    let coverage = across.coverage.span
+    var pixels = row.mutableSpan
+    for x in 0..<width {
+      let pixel = sums[x].clampedToAlpha * (coverage[x] * strength)
+      pixels[offset + x] = pixel.over(pixels[offset + x])
+    }
   }
 }
