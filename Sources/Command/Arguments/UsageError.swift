@@ -1,0 +1,33 @@
+/// What is wrong with a command line.
+///
+/// Flags of the table go by their long names, `--output`, however they were typed.
+package enum UsageError: Error, Hashable, Sendable {
+  /// No flag has this name; names have to be typed in full.
+  case unknownFlag(String, nearest: String?)
+  /// No command has this name.
+  case unknownCommand(String, nearest: String?)
+  /// The line ends where the flag's value should stand.
+  case missingValue(flag: String, valueName: String)
+  /// The flag is a switch and takes no value.
+  case unexpectedValue(flag: String, value: String)
+  /// The flag's value is not what it should be.
+  case invalidValue(flag: String, value: String, expected: ExpectedValue)
+  /// The operand is not there.
+  case missingOperand(String)
+  /// One word more than the command takes.
+  case unexpectedOperand(String)
+}
+
+/// What a value should have been.
+package enum ExpectedValue: Hashable, Sendable {
+  /// A moment: `12.5`, `12500ms`, `1:02.5`, `50%` or `end`.
+  case time
+  /// A number of pixels: `12000000` or `500M`.
+  case pixelCount
+  /// `keep`, or a whole number from 1 to 100.
+  case quality
+  /// A whole number in a range.
+  case number(ClosedRange<Int>)
+  /// One of these words.
+  case oneOf([String])
+}
