@@ -163,13 +163,13 @@ struct ArgumentParserTests {
   @Test("Many lines at a time are kept apart")
   func concurrent() async {
     await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<200 {
+      for index in 0..<64 {
         group.addTask {
-          let line = ["in\(index)", "-o", "out\(index)", "-m\(index)", "last"]
+          // Long enough for two of them to be at it at the same time.
+          let words = Array(repeating: "\(index)", count: 2000)
+          let line = words.flatMap { ["in", "-m", $0] }
           let parsed = try? ArgumentParser.parse(line, for: Self.command)
-          return parsed?.value(of: Self.output) == "out\(index)"
-            && parsed?.values(of: Self.map) == ["\(index)"]
-            && parsed?.operands == ["in\(index)", "last"]
+          return parsed?.values(of: Self.map) == words && parsed?.operands.count == words.count
         }
       }
       for await isRight in group { #expect(isRight) }
