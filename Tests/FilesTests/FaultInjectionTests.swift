@@ -102,6 +102,20 @@ struct FaultInjectionTests {
     #expect(flushes == 2)
   }
 
+  @Test("A file that did not take all its bytes cannot be published")
+  func half() async {
+    await #expect(processExitsWith: .failure) {
+      let folder = try TemporaryFolder()
+      // What is there, the folder, the temporary file, and the first of two writes.
+      let operations = FailingOperations(.only(6), mostWritten: 1)
+      var replacement = try FileReplacement(of: folder["out.png"], with: operations)
+      try? replacement.append([1, 2])
+      guard operations.failures == ["write"] else { exit(0) }
+      try? replacement.publish()
+      exit(0)
+    }
+  }
+
   @Test("Few bytes at a time come to the same file", arguments: [1, 2, 7, 1000])
   func shortWrites(most: Int) throws {
     let folder = try TemporaryFolder()

@@ -11,6 +11,8 @@
 public struct FileReplacement: ~Copyable {
   private var output: OpenFile
   private var publication: Publication?
+  /// Whether bytes are missing in the middle or at the end.
+  private var isIncomplete = false
 
   /// Opens a file to be written.
   ///
@@ -57,9 +59,14 @@ public struct FileReplacement: ~Copyable {
   /// Writes further bytes.
   ///
   /// - Parameter bytes: What follows the bytes of the last call.
-  /// - Throws: `FileError`; the file cannot be published then.
+  /// - Throws: `FileError`; the file must not be published then.
   public mutating func append(_ bytes: [UInt8]) throws(FileError) {
-    try output.write(bytes.span)
+    do {
+      try output.write(bytes.span)
+    } catch {
+      isIncomplete = true
+      throw error
+    }
   }
 
   /// Finishes the file and puts it in its place.
@@ -68,9 +75,11 @@ public struct FileReplacement: ~Copyable {
   /// - Parameter isWanted: Asked at the last moment; false leaves everything as it was.
   /// - Throws: `FileError`. The old file is untouched then, unless all that failed was making the
   ///   new name last: then the new file is there and whole.
+  /// - Precondition: No `append` has failed.
   public consuming func publish(
     while isWanted: () -> Bool = { true }
   ) throws(FileError) {
+    precondition(!isIncomplete, "a file that did not take all its bytes is not published")
     guard let publication else { return try output.close() }
     try publication.prepare(output)
     try output.close()
@@ -88,7 +97,7 @@ extension FileReplacement {
   ///   - bytes: Its contents.
   ///   - path: Its goal.
   ///   - isWanted: Asked before the file is put in its place; false leaves everything as it was.
-  /// - Throws: `FileError`, and then whatever was there before is untouched.
+  /// - Throws: `FileError`; what is there then, `publish` says.
   public static func write(
     _ bytes: [UInt8],
     to path: String,
