@@ -57,7 +57,8 @@ extension SIMD4<Float> {
   @inline(__always)
   var clampedToAlpha: FloatPixel {
     // Masks and not `pointwiseMin`, which is taken lane by lane.
-    let positive = replacing(with: .zero, where: self .< .zero)
+    let nothing = FloatPixel(repeating: 0)
+    let positive = replacing(with: nothing, where: self .< nothing)
     let ceiling = SIMD4(repeating: Swift.min(positive[3], 255))
     return positive.replacing(with: ceiling, where: positive .> ceiling)
   }

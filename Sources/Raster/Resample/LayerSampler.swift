@@ -142,6 +142,8 @@ struct LayerSampler {
     let width = bounds.width
     let filtered = filtered
     let rows = filtered.span
+    let across = across
+    let coverage = across.coverage.span
     var sums = sums.mutableSpan
     func span(_ index: Int) -> Range<Int> {
       let slot = index < taps.count ? taps[index].slot : 0
@@ -155,12 +157,13 @@ struct LayerSampler {
       let four = rows.extracting(span(first + 3))
       let weights = (weight(first), weight(first + 1), weight(first + 2), weight(first + 3))
       for x in 0..<width {
-        let sum =
-          one[x] * weights.0 + two[x] * weights.1 + three[x] * weights.2 + four[x] * weights.3
+        var sum = one[x] * weights.0
+        sum += two[x] * weights.1
+        sum += three[x] * weights.2
+        sum += four[x] * weights.3
         sums[x] = first == 0 ? sum : sums[x] + sum
       }
     }
-    let coverage = across.coverage.span
     var pixels = row.mutableSpan
     for x in 0..<width {
       let pixel = sums[x].clampedToAlpha * (coverage[x] * strength)
