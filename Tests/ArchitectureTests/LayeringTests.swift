@@ -13,7 +13,7 @@ struct LayeringTests {
     "Raster": ["Scene", "Pixels"],
     "Codecs": ["Pixels", "CCodecs"],
     "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
-    "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl"],
+    "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
     "Command": [
       "Batch",

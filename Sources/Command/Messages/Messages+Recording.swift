@@ -80,7 +80,8 @@ extension Recording.ExpectedValue {
 }
 
 extension AssetPath.Fault {
-  fileprivate var phrase: String {
+  /// What is wrong with a file name, to follow the word "which".
+  var phrase: String {
     switch self {
     case .empty: "is no name"
     case .absolute: "is absolute; it has to be relative to the recording"

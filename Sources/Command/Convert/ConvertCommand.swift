@@ -1,0 +1,150 @@
+import Batch
+import Files
+import Recording
+import Room
+
+/// `decal convert`: a recording in its other form, or the app's wire log as a recording.
+enum ConvertCommand: Subcommand {
+  static let form = Flag(
+    "to",
+    value: "lines|document",
+    abstract: "The form to write; else .jsonl means lines, .json the document."
+  )
+  static let canvas = Flag(
+    "canvas",
+    value: "WxH",
+    abstract: "The canvas in points, which a wire log does not say."
+  )
+  static let photo = Flag(
+    "photo",
+    value: "FILE",
+    abstract: "The photo beside the recording, which a wire log does not say."
+  )
+
+  static let description = CommandDescription(
+    name: "decal convert",
+    abstract: "Writes a recording in its other form, or a wire log as a recording.",
+    discussion: """
+      Lines are what a recorder appends, a document is what a person reads; converting loses \
+      nothing, neither fields that nobody knows nor the spelling of numbers. A wire log is what the \
+      app sent: one message or one broadcast a line.
+      """,
+    operands: [Operand("IN")],
+    flags: [.output, form, canvas, photo, .salvage, .quiet]
+  )
+
+  static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let input = arguments.operands[0]
+    let output = try understanding(description) { () throws(UsageError) in
+      guard let output = arguments.value(of: .output) else { throw .missingOperand("-o FILE") }
+      return output
+    }
+    let asked = try understanding(description) { () throws(UsageError) in
+      try arguments.value(of: form, as: FormArgument.self)
+    }
+    let bytes: [UInt8]
+    do { bytes = try FileContents.read(input) } catch { throw .input(error) }
+    let recording = try read(bytes, input, arguments)
+    for warning in recording.warnings { console.warn(warning.sentence(about: input)) }
+    let form = asked?.form ?? RecordingWriter.Form(forName: output) ?? .lines
+    do {
+      try FileReplacement.write(
+        RecordingWriter(form).bytes(recording),
+        to: output,
+        while: { !Interruption.isRequested }
+      )
+    } catch {
+      throw .output(error)
+    }
+    if output != "-" {
+      console.say("\(output.plain): \(recording.events.count.counted("event")) as \(form.rawValue)")
+    }
+  }
+
+  private static func read(
+    _ bytes: [UInt8],
+    _ input: String,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> SessionRecording {
+    let isWireLog = WireLog.matches(bytes)
+    let options = isWireLog ? try wireLogOptions(input, arguments) : nil
+    do throws(RecordingError) {
+      if let options { return try SessionRecording(wireLog: bytes, options: options) }
+      let reading = ReadingOptions(salvages: arguments.isSet(.salvage))
+      return try SessionRecording(bytes: bytes, options: reading)
+    } catch {
+      throw CommandFailure(error.sentence(about: input), .badInput)
+    }
+  }
+
+  private static func wireLogOptions(
+    _ input: String,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> WireLogOptions {
+    let size = try understanding(description) { () throws(UsageError) in
+      try arguments.value(of: canvas, as: SizeArgument.self)
+    }
+    guard let size, let photo = arguments.value(of: photo) else {
+      throw CommandFailure(
+        "\(input.quoted) is a wire log, which says neither canvas nor photo; "
+          + "give --canvas WxH and --photo FILE",
+        .usage
+      )
+    }
+    do {
+      let canvas = RecordingHeader.Canvas(width: size.width, height: size.height)
+      return WireLogOptions(canvas: canvas, photo: try ImageSource(photo))
+    } catch {
+      throw CommandFailure(
+        "--photo names the file \(photo.quoted), which \(error.phrase)",
+        .usage
+      )
+    }
+  }
+}
+
+/// A form of recordings, as a person types it.
+private enum FormArgument: String, CaseIterable, ExpressibleByArgument {
+  case lines, document
+
+  var form: RecordingWriter.Form {
+    switch self {
+    case .lines: .lines
+    case .document: .document
+    }
+  }
+}
+
+extension RecordingWriter.Form {
+  /// The form that a file name ends with.
+  fileprivate init?(forName name: String) {
+    let lowercased = name.lowercased()
+    if lowercased.hasSuffix(".jsonl") {
+      self = .lines
+    } else if lowercased.hasSuffix(".json") {
+      self = .document
+    } else {
+      return nil
+    }
+  }
+}
+
+/// A size in points, as a person types it: `390x292.5`.
+struct SizeArgument: ExpressibleByArgument {
+  static let expected = ExpectedValue.size
+  let width: Double
+  let height: Double
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    let isPlain = argument.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "x")
+    }
+    guard isPlain, parts.count == 2, let width = Double(parts[0]), let height = Double(parts[1]),
+      width > 0, height > 0, width <= 100_000, height <= 100_000
+    else { return nil }
+    self.width = width
+    self.height = height
+  }
+}
