@@ -37,6 +37,13 @@ struct FieldReader {
     return string
   }
 
+  /// A number that must be there.
+  func number(_ name: String) throws(RecordingFault) -> Double {
+    guard let value = object[name] else { throw .missingField(path.appending(name)) }
+    guard let number = value.number?.double else { throw wrong(name, .number) }
+    return number
+  }
+
   /// A number above 0 that must be there.
   func positive(_ name: String) throws(RecordingFault) -> Double {
     guard let value = object[name] else { throw .missingField(path.appending(name)) }

@@ -34,9 +34,9 @@ extension RecordingHeader {
       ["image": .string(photo.image), "mode": .string(photo.mode.rawValue)],
       for: "photo"
     )
-    var table = JSONObject()
-    for image in images { table.append(Self.json(image), for: image.name) }
-    json.append(.object(table), for: "images")
+    precondition(Set(images.map(\.name)).count == images.count, "An image has a name of its own.")
+    let table = images.map { JSONObject.Member(key: $0.name, value: Self.json($0)) }
+    json.append(.object(JSONObject(uniqueMembers: table)), for: "images")
     if let participants {
       let list = participants.map { participant -> JSONValue in
         ["id": .string(participant.id.rawValue), "role": .string(participant.role.rawValue)]

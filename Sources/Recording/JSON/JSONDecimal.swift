@@ -52,9 +52,7 @@ struct JSONDecimal {
   /// Where the significand and the power of ten are both exact as Doubles, one division or
   /// multiplication rounds once and so rightly (W. D. Clinger, "How to read floating point numbers
   /// accurately", PLDI 1990). All that people write takes this way; the rest asks the standard
-  /// library.
-  ///
-  /// - Parameter bytes: The text that it was read from.
+  /// library. The bytes are the text that it was read from.
   func double(in bytes: [UInt8]) -> Double {
     if isExact, significand <= 1 << 53, abs(exponent) < Self.powersOfTen.count {
       let whole = Double(significand)

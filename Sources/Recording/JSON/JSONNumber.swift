@@ -6,7 +6,7 @@ public struct JSONNumber: Hashable, Sendable {
   /// A number as a person wrote it; nil unless it is one by RFC 8259, and finite.
   public init?(literal: String) {
     var scanner = JSONScanner(Array(literal.utf8))
-    guard (try? scanner.number()) != nil, (try? scanner.finish()) != nil else { return nil }
+    guard (try? scanner.number()) != nil, scanner.position == scanner.end else { return nil }
     self.literal = literal
   }
 

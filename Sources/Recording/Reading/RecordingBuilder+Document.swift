@@ -1,7 +1,5 @@
 extension RecordingBuilder {
-  /// Reads a document.
-  ///
-  /// - Parameter document: All of its text.
+  /// Reads a document, which is all of the text.
   mutating func read(document: [UInt8]) throws(RecordingError) {
     var whole = SourceRegion(
       bytes: blankingComments(document),

@@ -33,6 +33,7 @@ struct RecordingBuilder: Sendable {
   ///   - json: The header.
   ///   - beside: What stands beside it in a document.
   ///   - region: Where it stands.
+  /// - Throws: `RecordingError`.
   mutating func take(
     header json: JSONObject,
     beside: JSONObject,
@@ -81,6 +82,7 @@ struct RecordingBuilder: Sendable {
   ///   - fault: What is wrong.
   ///   - region: The part.
   ///   - index: The byte at which it is wrong; nil for the one that the fault's path leads to.
+  /// - Throws: `RecordingError`, unless bad lines are skipped.
   mutating func reject(
     _ fault: RecordingFault,
     in region: SourceRegion,

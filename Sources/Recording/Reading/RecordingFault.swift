@@ -40,6 +40,8 @@ public enum ExpectedValue: Hashable, Sendable {
   case sha256
   /// A number that is not below the minimum beside it.
   case notBelowMinimum
+  /// A moment in ISO 8601.
+  case timestamp
   /// No field of this name.
   case nothing
 }

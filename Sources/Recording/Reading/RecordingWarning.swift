@@ -5,6 +5,8 @@ public enum RecordingWarning: Hashable, Sendable {
   case lastLineDropped(SourcePosition, JSONError.Reason)
   /// A bad line, or a bad part of a document, was skipped, as the caller wished.
   case skipped(SourcePosition, RecordingFault)
+  /// A message of a wire log of a type that this version does not know; it was passed over.
+  case unknownMessage(String, SourcePosition)
   /// No `end` event: the recorder was not stopped as it should be.
   case incomplete
   /// An event of a type that this version does not know; told once a type.

@@ -16,7 +16,7 @@ public struct SessionRecording: Sendable {
 
   /// Reads a recording of either form.
   ///
-  /// About 250 bytes of memory an event besides the text, which is shared and not copied.
+  /// Takes 160 bytes of memory an event besides the text, which is shared and not copied.
   ///
   /// - Parameters:
   ///   - bytes: The text, all of it.

@@ -2,9 +2,7 @@ import Room
 
 /// Writes events that have no text yet.
 enum EventEncoder {
-  /// An event as a line of a recording, newline included.
-  ///
-  /// - Parameter event: An event, all of whose numbers are finite.
+  /// An event, all of whose numbers are finite, as a line of a recording, newline included.
   static func line(of event: Event) -> [UInt8] {
     var line = JSONWriter(.compact).bytes(.object(json(event)))
     line.append(UInt8(ascii: "\n"))
