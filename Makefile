@@ -12,6 +12,7 @@ demo: packages
 
 test: packages lint
 	swift build --build-tests
+	scripts/run-readme .build/debug/decal
 	scripts/run-tests
 
 lint:

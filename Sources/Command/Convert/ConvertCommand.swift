@@ -41,16 +41,16 @@ enum ConvertCommand: Subcommand {
       return output
     }
     let asked = try understanding(description) { () throws(UsageError) in
-      try arguments.value(of: form, as: FormArgument.self)
+      try arguments.value(of: Self.form, as: FormArgument.self)
     }
     let bytes: [UInt8]
     do { bytes = try FileContents.read(input) } catch { throw .input(error) }
     let recording = try read(bytes, input, arguments)
     for warning in recording.warnings { console.warn(warning.sentence(about: input)) }
-    let form = asked?.form ?? RecordingWriter.Form(forName: output) ?? .lines
+    let written = asked?.form ?? RecordingWriter.Form(forName: output) ?? .lines
     do {
       try FileReplacement.write(
-        RecordingWriter(form).bytes(recording),
+        RecordingWriter(written).bytes(recording),
         to: output,
         while: { !Interruption.isRequested }
       )
@@ -58,7 +58,7 @@ enum ConvertCommand: Subcommand {
       throw .output(error)
     }
     if output != "-" {
-      console.say("\(output.plain): \(recording.events.count.counted("event")) as \(form.rawValue)")
+      console.say("\(output.plain): \(recording.events.count.counted("event")) as \(written.rawValue)")
     }
   }
 

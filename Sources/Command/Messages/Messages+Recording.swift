@@ -74,6 +74,7 @@ extension Recording.ExpectedValue {
     case .oneOf(let words): "one of " + words.map(\.quoted).joined(separator: ", ")
     case .sha256: "64 hexadecimal digits"
     case .notBelowMinimum: "at least the minimum beside it"
+    case .timestamp: "a time as ISO 8601 has it, such as 2026-11-30T10:00:00+09:00"
     case .nothing: "left out"
     }
   }
@@ -116,6 +117,9 @@ extension RecordingWarning {
     case .skipped(let position, let fault):
       "\(path.quoted), line \(position.line), column \(position.column): \(fault.phrase); "
         + "that part was skipped"
+    case .unknownMessage(let type, let position):
+      "\(path.quoted), line \(position.line): a message of the unknown type \(type.quoted) "
+        + "was passed over"
     case .incomplete: "\(path.quoted) is incomplete: it has no end event"
     case .unknownType(let type, let position):
       "\(path.quoted), line \(position.line): events of the unknown type \(type.quoted) are ignored"

@@ -7,7 +7,7 @@ public struct WireLogOptions: Hashable, Sendable {
   /// The photo beneath the stickers.
   public var photo: ImageSource
   /// How the photo lies on the canvas.
-  public var mode: RecordingHeader.Photo.Mode
+  public var mode: Stage.PhotoMode
   /// The host, to whom belongs what nobody else can have done.
   public var host: ParticipantID
 
@@ -15,7 +15,7 @@ public struct WireLogOptions: Hashable, Sendable {
   public init(
     canvas: RecordingHeader.Canvas,
     photo: ImageSource,
-    mode: RecordingHeader.Photo.Mode = .fit,
+    mode: Stage.PhotoMode = .fit,
     host: ParticipantID = ParticipantID("host")
   ) {
     self.canvas = canvas
