@@ -83,6 +83,7 @@ let package = Package(
     floor("Codecs", on: ["Pixels", "CCodecs"], hot),
     floor("Rendering", on: ["Codecs", "Raster", "Scene", "Pixels"]),
     floor("Files", on: ["CSystem", "CCrypto"]),
+    floor("Album", on: ["Files"]),
     floor(
       "Batch",
       on: ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"]
@@ -111,6 +112,7 @@ let package = Package(
     tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
     tests("RenderingTests", of: ["Rendering", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests("FilesTests", of: ["Files", "CSystem"]),
+    tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
     tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),
     tests("CommandTests", of: ["decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
