@@ -23,7 +23,7 @@ extension RecordingBuilder {
     } catch {
       guard isTerminated else {
         // The recorder was killed in the middle of the line.
-        return warn(.lastLineDropped(line.position(of: line.range.lowerBound), error.reason))
+        return warn(.lastLineDropped(line.start, error.reason))
       }
       return try reject(.syntax(error.reason), in: line, at: error.offset)
     }

@@ -93,4 +93,25 @@ struct DocumentTests {
     #expect(cut.events.map(\.event) == Array(Sample.smallEvents[..<2]))
     #expect(cut.warnings.count == 2)
   }
+
+  @Test("columns count characters, also on one long line, and start anew on each line")
+  func columns() throws {
+    let odd = #"{"t":0,"type":"é€😀"}"#
+    let text = utf8("{\"header\":\(Sample.header),\n \"events\":[\(odd),\(odd), 7]}")
+    guard case .invalid(let position, _) = errorOfReading(text) else {
+      Issue.record("It was read.")
+      return
+    }
+    #expect(position.line == 2)
+    #expect(position.column == 11 + odd.count + 1 + odd.count + 2 + 1)
+    #expect(text[position.offset] == UInt8(ascii: "7"))
+  }
+
+  @Test("a document of one line with a new unknown type in each event is read in one go")
+  func longLine() throws {
+    let events = (0..<100_000).map { #"{"t":0,"type":"x\#($0)","y\#($0)":1}"# }
+    let text = utf8("{\"header\":\(Sample.header),\"events\":[\(events.joined(separator: ","))]}")
+    let recording = try SessionRecording(bytes: text)
+    #expect(recording.warnings.count == 100_001)
+  }
 }
