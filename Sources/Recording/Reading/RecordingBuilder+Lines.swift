@@ -8,11 +8,12 @@ extension RecordingBuilder {
   mutating func read(line: SourceRegion, isTerminated: Bool) throws(RecordingError) {
     var line = line
     line.skipByteOrderMark()
-    guard !line.isSkipped else { return }
     let limit = options.limits.lineBytes
     guard line.range.count <= limit else {
-      return try reject(.overLimit(JSONPath(), .lineBytes, allowed: limit), in: line, at: nil)
+      let fault = RecordingFault.overLimit(JSONPath(), .lineBytes, allowed: limit)
+      return try reject(fault, in: line, at: line.range.lowerBound)
     }
+    guard !line.isSkipped else { return }
     guard header != nil else {
       return try take(header: try object(line), beside: JSONObject(), in: line)
     }
@@ -22,7 +23,7 @@ extension RecordingBuilder {
     } catch {
       guard isTerminated else {
         // The recorder was killed in the middle of the line.
-        return warn(.lastLineDropped(line.position(of: line.range.lowerBound), error.reason))
+        return warn(.lastLineDropped(line.start, error.reason))
       }
       return try reject(.syntax(error.reason), in: line, at: error.offset)
     }

@@ -44,7 +44,7 @@ struct RecordingBuilder: Sendable {
       let reading = try RecordingHeader.read(json, beside: beside, limits: options.limits)
       header = reading.header
       imageNames = Set(reading.header.images.map(\.name))
-      let position = region.position(of: region.range.lowerBound)
+      let position = region.start
       for path in reading.unknownFields { warnings.add(unknown: path, of: "header", position) }
       for member in reading.header.surroundings.members {
         warnings.add(unknown: JSONPath([.key(member.key)]), of: "document", position)

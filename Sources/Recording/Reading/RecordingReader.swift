@@ -69,12 +69,12 @@ public struct RecordingReader: Sendable {
       let end = newline ?? pending.count
       var region = SourceRegion(bytes: pending, range: firstLine..<end, base: 0, line: 1)
       region.skipByteOrderMark()
-      if region.isSkipped {
+      let isTooLong = region.range.count > options.limits.lineBytes
+      if region.isSkipped, !isTooLong {
         guard let newline else { break }
         firstLine = newline + 1
         continue
       }
-      let isTooLong = region.range.count > options.limits.lineBytes
       guard newline != nil || isWhole || isTooLong else { return }
       form = RecordingForm.decide(region, isTerminated: newline != nil) ?? .lines
       break

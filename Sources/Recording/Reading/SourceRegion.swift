@@ -1,6 +1,6 @@
 /// A part of a recording's text: a line, or in a document the header or an event.
 struct SourceRegion {
-  /// The bytes that it is a part of; before them was a newline, or nothing.
+  /// The bytes that it is a part of.
   let bytes: [UInt8]
   /// The part.
   var range: Range<Int>
@@ -8,19 +8,28 @@ struct SourceRegion {
   let base: Int
   /// The line in which the part begins, from 1.
   let line: Int
+  /// The column in which it begins, from 1.
+  var column = 1
 
   /// The offset of the part from the start of the recording's text.
   var offset: Int { base + range.lowerBound }
 
   /// The place where it begins.
-  var start: SourcePosition { position(of: range.lowerBound) }
+  var start: SourcePosition { SourcePosition(line: line, column: column, offset: offset) }
 
   /// A part of the same text, at its start or behind it.
   ///
-  /// Counts the lines up to it, so ask the nearest one before it.
+  /// Counts lines and columns up to it, so ask the nearest one before it: a document may be one line
+  /// of a million events.
   func part(_ part: Range<Int>) -> SourceRegion {
-    let newlines = bytes[range.lowerBound..<part.lowerBound].count { $0 == UInt8(ascii: "\n") }
-    return SourceRegion(bytes: bytes, range: part, base: base, line: line + newlines)
+    let start = position(of: part.lowerBound)
+    return SourceRegion(
+      bytes: bytes,
+      range: part,
+      base: base,
+      line: start.line,
+      column: start.column
+    )
   }
 
   /// Whether it is a line for people only: in its first column stands a `#`.
@@ -38,25 +47,23 @@ struct SourceRegion {
 
   /// Leaves a byte order mark out, if it is the first of the whole text.
   mutating func skipByteOrderMark() {
-    if offset == 0, bytes[range].starts(with: Self.byteOrderMark) {
-      range = range.lowerBound + Self.byteOrderMark.count..<range.upperBound
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if offset == 0, bytes[range].starts(with: mark) {
+      range = range.lowerBound + mark.count..<range.upperBound
     }
   }
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  /// The place of one of the bytes that is not before the part.
-  ///
-  /// Counts from the start of the part, and of the line.
+  /// The place of a byte of the part, or behind it; counts from the start of the part.
   func position(of index: Int) -> SourcePosition {
-    var line = line
-    for byte in bytes[range.lowerBound..<index] where byte == UInt8(ascii: "\n") { line += 1 }
-    var start = bytes[..<index].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    if base + start == 0, bytes.starts(with: Self.byteOrderMark) {
-      start = min(index, Self.byteOrderMark.count)
+    var (line, column) = (line, column)
+    for byte in bytes[range.lowerBound..<index] {
+      if byte == UInt8(ascii: "\n") {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        // Not one of the bytes that continue a character of UTF-8.
+        column += 1
+      }
     }
-    // All bytes but those that continue a character of UTF-8.
-    let column = 1 + bytes[start..<index].count { $0 & 0xC0 != 0x80 }
     return SourcePosition(line: line, column: column, offset: base + index)
   }
 

@@ -19,7 +19,7 @@ struct WarningList: Sendable {
 
   /// Adds what the format does not know about an event, unless it was told of before.
   mutating func add(about draft: EventDraft, _ region: SourceRegion) {
-    let position = region.position(of: region.range.lowerBound)
+    let position = region.start
     if EventType(rawValue: draft.type) == nil {
       if told.insert(.type(draft.type)).inserted {
         all.append(.unknownType(draft.type, position))
