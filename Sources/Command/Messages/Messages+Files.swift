@@ -17,7 +17,8 @@ extension FileError {
   /// The error as a sentence about a file that was to be written.
   var writingSentence: String {
     switch self {
-    case .notFound(let path): "\(path.quoted) lies in a folder that does not exist; make it first"
+    case .notFound(path: ""): "\"\" is no name of a file; choose one"
+    case .notFound(let path): "the folder \(path.quoted) does not exist; make it first"
     case .notFolder(let path):
       "\(path.quoted) leads through a file as if it were a folder; choose another name"
     case .permissionDenied(let path):

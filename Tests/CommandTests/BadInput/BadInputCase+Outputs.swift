@@ -8,6 +8,13 @@ extension BadInputCase {
   /// Places that nothing can be written to.
   static let outputs: [BadInputCase] = [
     BadInputCase(
+      "an output in a folder that is not there",
+      to("missing/out.png"),
+      status: 7,
+      says: #"the folder "missing" does not exist"#,
+      "make it first"
+    ),
+    BadInputCase(
       "a folder for an output",
       to("folder.png"),
       status: 7,
@@ -29,12 +36,26 @@ extension BadInputCase {
       "choose another name"
     ),
     BadInputCase(
+      "an output without a name",
+      to("", "--format", "png"),
+      status: 7,
+      says: #""" is no name of a file"#,
+      "choose one"
+    ),
+    BadInputCase(
       "an output with too long a name",
       to(String(repeating: "n", count: 252) + ".png"),
       status: 7,
       says: "longer than the file system takes",
       "choose a shorter one"
     ),
+    BadInputCase(
+      "an output through a link that leads nowhere",
+      to("link.png"),
+      status: 7,
+      says: #"the folder "./missing" does not exist"#,
+      "make it first"
+    ) { try $0.link("link.png", to: "missing/out.png") },
     BadInputCase(
       "a link that leads to itself for an output",
       to("link.png"),
