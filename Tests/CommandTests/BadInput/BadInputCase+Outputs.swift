@@ -87,6 +87,38 @@ extension BadInputCase {
       "choose another place"
     ),
     BadInputCase(
+      "a standard output that is closed",
+      to("-"),
+      status: 7,
+      says: "standard output",
+      "write failed",
+      script: #"exec "$@" >&-"#
+    ),
+    BadInputCase(
+      "a full standard output",
+      to("-"),
+      status: 7,
+      says: "the disk is full",
+      "standard output",
+      script: #"exec "$@" >/dev/full"#
+    ),
+    BadInputCase(
+      "a closed standard output for words",
+      ["inspect", "session.jsonl"],
+      status: 7,
+      says: "standard output",
+      "write failed",
+      script: #"exec "$@" >&-"#
+    ),
+    BadInputCase(
+      "a closed standard input",
+      ["render", "-", "-o", "out.png"],
+      status: 7,
+      says: "standard input",
+      "read failed",
+      script: #"exec "$@" <&-"#
+    ),
+    BadInputCase(
       "an output whose name says no format",
       to("picture"),
       status: 2,
