@@ -7,6 +7,7 @@ extension BadInputCase {
     usage("a command that there is not", ["frobnicate"], says: #""frobnicate""#, see: ""),
     usage("a command with a typing mistake", ["redner"], says: "did you mean render?", see: ""),
     usage("help on what there is not", ["help", "redner"], says: "did you mean render?", see: ""),
+    usage("help on too much", ["help", "render", "now"], says: #""now" is one word too"#, see: ""),
     usage("a flag before the command", ["--json", "inspect"], says: "no flag --json", see: ""),
     usage("no recording", ["render", "-o", "out.png"], says: "RECORDING is missing"),
     usage("no output", ["render", "session.jsonl"], says: "-o FILE is missing"),
