@@ -32,8 +32,19 @@ final class RunningDecal {
     let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
     ended = stream
     process.terminationHandler = { _ in continuation.finish() }
-    try process.run()
+    try Self.hearingSignals { try process.run() }
     try input.fileHandleForReading.close()
+  }
+
+  /// Starts a process from a thread that blocks no signals: the threads that tests run on block most,
+  /// and a child inherits that too.
+  private static func hearingSignals(_ start: () throws -> Void) throws {
+    var none = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try start()
   }
 
   var identifier: Int32 { process.processIdentifier }
