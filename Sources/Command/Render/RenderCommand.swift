@@ -40,7 +40,7 @@ enum RenderCommand: Subcommand {
       throw CommandFailure(error, recording: job.recording)
     }
     tell(console, of: report, job.recording)
-    if arguments.isSet(.json) { try console.print(.object(report.json)) }
+    if arguments.isSet(.json) { try console.print(.object(report.json(of: job.recording))) }
   }
 
   private static func tell(_ console: Console, of report: JobReport, _ recording: String) {
