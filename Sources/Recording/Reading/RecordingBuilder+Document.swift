@@ -1,3 +1,5 @@
+import JSON
+
 extension RecordingBuilder {
   /// Reads a document, which is all of the text.
   mutating func read(document: [UInt8]) throws(RecordingError) {

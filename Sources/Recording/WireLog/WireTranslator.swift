@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// Turns what a wire log tells into what people must have done, so that a replay of it ends where

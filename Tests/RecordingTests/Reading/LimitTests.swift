@@ -1,4 +1,6 @@
+import JSON
 import Recording
+import TestSupport
 import Testing
 
 @Suite("Limits of recordings")

@@ -1,4 +1,4 @@
-import Recording
+import JSON
 import TestSupport
 import Testing
 

@@ -6,6 +6,11 @@ public struct JSONObject: Hashable, Sendable {
     public let key: String
     /// The value.
     public var value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The members; no two keys are equal.
@@ -14,7 +19,7 @@ public struct JSONObject: Hashable, Sendable {
   /// Creates an object without members.
   public init() { members = [] }
 
-  init(uniqueMembers: [Member]) { members = uniqueMembers }
+  package init(uniqueMembers: [Member]) { members = uniqueMembers }
 
   /// Whether it has no members.
   public var isEmpty: Bool { members.isEmpty }
@@ -46,12 +51,14 @@ public struct JSONObject: Hashable, Sendable {
 /// The keys of one object while it is read, to find one that comes twice.
 ///
 /// A hostile object may have a hundred thousand keys, so beyond a handful they are hashed.
-struct KeySet {
+package struct KeySet {
   private var few: [String] = []
   private var many: Set<String> = []
 
+  package init() {}
+
   /// Adds a key; false if it was there before.
-  mutating func insert(_ key: String) -> Bool {
+  package mutating func insert(_ key: String) -> Bool {
     if !many.isEmpty { return many.insert(key).inserted }
     if few.contains(key) { return false }
     few.append(key)

@@ -2,13 +2,13 @@
 ///
 /// A million events are read through it, so it makes no value that nobody asked for: strings and
 /// numbers come as ranges, and the tree of `JSONValue` is built on top of it.
-struct JSONScanner {
+package struct JSONScanner {
   /// The bytes that the text is a part of.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where the text ends.
-  let end: Int
+  package let end: Int
   /// The next byte to read.
-  var position: Int
+  package var position: Int
   /// How many more arrays and objects may be opened inside each other.
   private var depthLeft: Int
   private let depthLimit: Int
@@ -21,7 +21,7 @@ struct JSONScanner {
   ///   - bytes: The bytes.
   ///   - range: The part of them that is the text.
   ///   - depthLimit: How many arrays and objects may stand inside each other.
-  init(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int = JSONValue.depthLimit) {
+  package init(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int = JSONValue.depthLimit) {
     precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count)
     self.bytes = bytes
     position = range.lowerBound
@@ -31,17 +31,17 @@ struct JSONScanner {
   }
 
   /// Starts at the beginning of the bytes.
-  init(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
+  package init(_ bytes: [UInt8]) { self.init(bytes, in: 0..<bytes.count) }
 
   /// The first byte of the next token, which stays unread.
-  mutating func peek() throws(JSONError) -> UInt8 {
+  package mutating func peek() throws(JSONError) -> UInt8 {
     skipSpace()
     guard position < end else { throw JSONError(offset: end, reason: .unexpectedEnd) }
     return bytes[position]
   }
 
   /// Checks that only white space is left.
-  mutating func finish() throws(JSONError) {
+  package mutating func finish() throws(JSONError) {
     skipSpace()
     guard position == end else { throw JSONError(offset: position, reason: .trailingContent) }
   }
@@ -61,14 +61,14 @@ struct JSONScanner {
 
 extension JSONScanner {
   /// Opens an object, if one begins here.
-  mutating func enterObject() throws(JSONError) { try enter(UInt8(ascii: "{")) }
+  package mutating func enterObject() throws(JSONError) { try enter(UInt8(ascii: "{")) }
 
   /// Opens an array, if one begins here.
-  mutating func enterArray() throws(JSONError) { try enter(UInt8(ascii: "[")) }
+  package mutating func enterArray() throws(JSONError) { try enter(UInt8(ascii: "[")) }
 
   /// The key of the next member, with the scanner before its value; nil at the end of the object,
   /// which is left.
-  mutating func nextKey() throws(JSONError) -> JSONStringToken? {
+  package mutating func nextKey() throws(JSONError) -> JSONStringToken? {
     guard try goesOn(until: UInt8(ascii: "}")) else { return nil }
     guard try peek() == UInt8(ascii: "\"") else { throw unexpected() }
     let key = try string()
@@ -79,7 +79,7 @@ extension JSONScanner {
 
   /// Whether there is another element, with the scanner before it; at the end of the array it is
   /// left.
-  mutating func nextElement() throws(JSONError) -> Bool {
+  package mutating func nextElement() throws(JSONError) -> Bool {
     try goesOn(until: UInt8(ascii: "]"))
   }
 
@@ -111,7 +111,7 @@ extension JSONScanner {
   }
 
   /// The error of a byte that cannot stand here.
-  func unexpected() -> JSONError {
+  package func unexpected() -> JSONError {
     JSONError(offset: position, reason: .unexpectedByte(bytes[position]))
   }
 }

@@ -5,7 +5,7 @@ extension JSONWriter {
   /// - Parameters:
   ///   - source: A valid JSON text.
   ///   - output: Where the copy goes; on one line, compact or, in any other style, spaced.
-  func respace(_ source: ArraySlice<UInt8>, to output: inout [UInt8]) {
+  package func respace(_ source: ArraySlice<UInt8>, to output: inout [UInt8]) {
     var isInString = false
     var isEscaped = false
     for byte in source {
@@ -33,7 +33,7 @@ extension JSONWriter {
   }
 
   /// How many bytes a JSON text has without the air between its tokens.
-  static func compactCount(_ source: ArraySlice<UInt8>) -> Int {
+  package static func compactCount(_ source: ArraySlice<UInt8>) -> Int {
     var output: [UInt8] = []
     JSONWriter(.compact).respace(source, to: &output)
     return output.count

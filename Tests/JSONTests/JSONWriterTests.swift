@@ -1,4 +1,5 @@
-import Recording
+import JSON
+import TestSupport
 import Testing
 
 @Suite("JSON writing")

@@ -1,6 +1,6 @@
 extension JSONScanner {
   /// Reads a whole value.
-  mutating func value() throws(JSONError) -> JSONValue {
+  package mutating func value() throws(JSONError) -> JSONValue {
     switch try peek() {
     case UInt8(ascii: "{"): return .object(try object())
     case UInt8(ascii: "["):
@@ -26,7 +26,7 @@ extension JSONScanner {
   }
 
   /// Reads a whole object.
-  mutating func object() throws(JSONError) -> JSONObject {
+  package mutating func object() throws(JSONError) -> JSONObject {
     try enterObject()
     var members: [JSONObject.Member] = []
     var keys = KeySet()
@@ -41,7 +41,7 @@ extension JSONScanner {
   }
 
   /// Steps over a value: its grammar is checked, but not whether a key comes twice.
-  mutating func skipValue() throws(JSONError) {
+  package mutating func skipValue() throws(JSONError) {
     switch try peek() {
     case UInt8(ascii: "{"):
       try enterObject()

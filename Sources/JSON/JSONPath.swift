@@ -43,7 +43,7 @@ extension JSONScanner {
   /// the way.
   ///
   /// For error messages: a value that is right needs no place.
-  mutating func locate(_ path: JSONPath) -> Int {
+  package mutating func locate(_ path: JSONPath) -> Int {
     var found = position
     guard let first = try? peek() else { return found }
     found = position

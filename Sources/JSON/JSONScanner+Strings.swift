@@ -1,16 +1,16 @@
 /// A string of a JSON text: where it stands, without its quotes.
-struct JSONStringToken {
+package struct JSONStringToken {
   /// Its bytes between the quotes.
-  let range: Range<Int>
+  package let range: Range<Int>
   /// Whether it has no escapes, so that its bytes are its text.
-  let isPlain: Bool
+  package let isPlain: Bool
 }
 
 extension JSONScanner {
   /// Reads a string whose opening quote is next.
   ///
   /// What it returns is valid UTF-8 with valid escapes, so nothing can fail later.
-  mutating func string() throws(JSONError) -> JSONStringToken {
+  package mutating func string() throws(JSONError) -> JSONStringToken {
     let start = position + 1
     var isPlain = true
     position = start
@@ -35,7 +35,7 @@ extension JSONScanner {
   }
 
   /// The text of a string, without its escapes.
-  func text(of token: JSONStringToken) -> String {
+  package func text(of token: JSONStringToken) -> String {
     guard !token.isPlain else { return String(decoding: bytes[token.range], as: UTF8.self) }
     var text: [UInt8] = []
     text.reserveCapacity(token.range.count)
@@ -147,7 +147,7 @@ extension JSONScanner {
 }
 
 /// The value of a hexadecimal digit; nil for any other byte.
-func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+package func hexadecimalValue(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
   case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10

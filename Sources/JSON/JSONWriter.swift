@@ -34,7 +34,7 @@ public struct JSONWriter: Sendable {
   ///   - value: The value.
   ///   - output: The text so far.
   ///   - level: How many levels a pretty value is indented already.
-  func write(_ value: JSONValue, to output: inout [UInt8], level: Int = 0) {
+  package func write(_ value: JSONValue, to output: inout [UInt8], level: Int = 0) {
     switch value {
     case .null: output.append(contentsOf: "null".utf8)
     case .boolean(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
@@ -80,7 +80,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Begins a line that is indented by two spaces a level.
-  static func newline(to output: inout [UInt8], level: Int) {
+  package static func newline(to output: inout [UInt8], level: Int) {
     output.append(UInt8(ascii: "\n"))
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: level * 2))
   }
@@ -108,7 +108,7 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a string with quotes and the escapes that it must have, and no others.
-  static func write(_ text: String, to output: inout [UInt8]) {
+  package static func write(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {

@@ -1,6 +1,6 @@
 extension JSONScanner {
   /// Reads a number that begins at the next byte (RFC 8259, section 6).
-  mutating func number() throws(JSONError) -> JSONDecimal {
+  package mutating func number() throws(JSONError) -> JSONDecimal {
     let start = position
     var decimal = JSONDecimal(at: start)
     if position < end, bytes[position] == UInt8(ascii: "-") {

@@ -1,20 +1,20 @@
 /// A number of a JSON text, taken apart: ± significand × 10^exponent.
-struct JSONDecimal {
+package struct JSONDecimal {
   /// Where it stands.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// Whether a minus stands before it.
-  var isNegative = false
+  package var isNegative = false
   /// Its first nineteen digits, without leading zeros.
-  private(set) var significand: UInt64 = 0
+  package private(set) var significand: UInt64 = 0
   /// The power of ten that the significand is multiplied by.
-  var exponent = 0
+  package var exponent = 0
   /// Whether no digit but zeros was left out of the significand.
-  private(set) var isExact = true
+  package private(set) var isExact = true
 
-  init(at start: Int) { range = start..<start }
+  package init(at start: Int) { range = start..<start }
 
   /// Takes the next digit, before or behind the point.
-  mutating func append(_ digit: UInt8, isFraction: Bool) {
+  package mutating func append(_ digit: UInt8, isFraction: Bool) {
     if significand < 1_000_000_000_000_000_000 {
       significand = significand * 10 + UInt64(digit)
       if isFraction { exponent -= 1 }
@@ -27,7 +27,7 @@ struct JSONDecimal {
   /// Its value, if that is whole and an Int.
   ///
   /// Digits other than zero beyond the nineteenth mean a fraction, or a number beyond Int.
-  var integer: Int? {
+  package var integer: Int? {
     guard isExact else { return nil }
     guard significand > 0 else { return 0 }
     var magnitude = significand
@@ -53,7 +53,7 @@ struct JSONDecimal {
   /// multiplication rounds once and so rightly (W. D. Clinger, "How to read floating point numbers
   /// accurately", PLDI 1990). All that people write takes this way; the rest asks the standard
   /// library. The bytes are the text that it was read from.
-  func double(in bytes: [UInt8]) -> Double {
+  package func double(in bytes: [UInt8]) -> Double {
     if isExact, significand <= 1 << 53, abs(exponent) < Self.powersOfTen.count {
       let whole = Double(significand)
       let power = Self.powersOfTen[abs(exponent)]

@@ -10,7 +10,7 @@ public struct JSONNumber: Hashable, Sendable {
     self.literal = literal
   }
 
-  init(checked literal: String) { self.literal = literal }
+  package init(checked literal: String) { self.literal = literal }
 
   /// A whole number.
   public init(_ value: Int) { literal = String(value) }
