@@ -35,7 +35,7 @@ struct AssetTests {
     }
     #expect(session.failure() == nil)
     session.job.assets.folder = assets["missing"]
-    #expect(session.failure() == .recordingFile(.notFound(path: assets["missing"])))
+    #expect(session.failure() == .assetFolder(.notFound(path: assets["missing"])))
   }
 
   @Test("only images that are seen are read: the photo, and stickers that lie on it")
