@@ -83,6 +83,17 @@ extension CommandFailure {
     }
   }
 
+  /// A folder could not be opened.
+  static func folder(_ error: FileError) -> CommandFailure {
+    switch error {
+    case .notFound(let path):
+      CommandFailure("there is no folder \(path.quoted); check its name", .inputOutput)
+    case .notFolder(let path):
+      CommandFailure("\(path.quoted) is no folder; name the folder", .inputOutput)
+    default: .input(error)
+    }
+  }
+
   /// A file could not be read.
   static func input(_ error: FileError) -> CommandFailure {
     error == .interrupted ? .stopped : CommandFailure(error.readingSentence, .inputOutput)

@@ -67,28 +67,18 @@ extension BadInputCase {
     see command: String = "render"
   ) -> BadInputCase {
     let isFlags = words.first?.hasPrefix("--") == true && !command.isEmpty
-    let help = command.isEmpty ? "see decal --help" : "see decal \(command) --help"
     return BadInputCase(
-      testDescription: name,
-      arguments: isFlags ? render + words : words,
-      status: 2,
-      phrases: phrases,
-      help: help
+      usage: name,
+      isFlags ? render + words : words,
+      says: phrases + [" " + (command.isEmpty ? "decal" : "decal " + command) + " --help\n"]
     )
   }
 
-  private init(
-    testDescription: String,
-    arguments: [String],
-    status: Int32,
-    phrases: [String],
-    help: String
-  ) {
-    self.testDescription = testDescription
+  private init(usage name: String, _ arguments: [String], says phrases: [String]) {
+    testDescription = name
     self.arguments = arguments
-    self.status = status
-    // A question ends with its mark, and what follows begins a sentence.
-    self.phrases = phrases + [String(help.dropFirst())]
+    self.phrases = phrases
+    status = 2
     prepare = { _ in }
     script = nil
   }

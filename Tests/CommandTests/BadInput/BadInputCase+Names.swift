@@ -125,15 +125,15 @@ extension BadInputCase {
       "a folder of images that is not there",
       render + ["--assets", "missing"],
       status: 7,
-      says: #""missing""#,
+      says: #"there is no folder "missing""#,
       "check its name"
     ),
     BadInputCase(
       "a file for a folder of images",
       render + ["--assets", "beach.png"],
       status: 7,
-      says: #""beach.png""#,
-      "check the name"
+      says: #""beach.png" is no folder"#,
+      "name the folder"
     ),
   ]
 }

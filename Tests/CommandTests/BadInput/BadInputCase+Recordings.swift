@@ -13,6 +13,13 @@ extension BadInputCase {
       "check its name"
     ),
     BadInputCase(
+      "a recording that is not there, for a machine that wants JSON",
+      ["render", "missing.jsonl", "-o", "out.png", "--json", "--quiet"],
+      status: 7,
+      says: #""missing.jsonl""#,
+      "check its name"
+    ),
+    BadInputCase(
       "a recording in a folder that is not there",
       ["render", "missing/session.jsonl", "-o", "out.png"],
       status: 7,

@@ -29,7 +29,7 @@ enum Decal {
       environment: environment,
       script: script
     )
-    try running.write(input)
+    running.write(input)
     try running.closeInput()
     return try await running.result()
   }

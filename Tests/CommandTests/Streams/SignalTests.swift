@@ -9,7 +9,7 @@ struct SignalTests {
   /// Starts a rendering that waits for the rest of its recording.
   static func waiting(in folder: TemporaryFolder) async throws -> RunningDecal {
     let running = try Decal.start(["render", "-", "-o", "out.png"], in: folder)
-    try running.write([UInt8](TestSession.header().utf8))
+    running.write([UInt8](TestSession.header().utf8))
     // Once it has read all that there is, it goes back to wait for more.
     while running.unreadInput() > 0 { try await Task.sleep(for: .milliseconds(5)) }
     try await Task.sleep(for: .milliseconds(100))
@@ -45,10 +45,10 @@ struct SignalTests {
       in: folder,
       script: #"trap "" INT; exec "$@""#
     )
-    try running.write([UInt8](TestSession.header().utf8))
+    running.write([UInt8](TestSession.header().utf8))
     while running.unreadInput() > 0 { try await Task.sleep(for: .milliseconds(5)) }
     running.send(SIGINT)
-    try running.write([UInt8](("\n" + TestSession.events).utf8))
+    running.write([UInt8](("\n" + TestSession.events).utf8))
     try running.closeInput()
     let result = try await running.result()
     #expect(result.status == 0, "\(result.errorText)")
