@@ -130,6 +130,10 @@ struct AssetTests {
         continue
       }
       #expect(expected == abc)
+      // A damaged file has another digest, so salvage takes it; what is in it is another matter.
+      session.job.decoding.damage = .salvage
+      let other = CodecError.unknownFormat(firstBytes: [UInt8]("abd".utf8))
+      #expect(session.failure() == .photo(name: "beach", other))
       #expect(found != abc && found.count == 64)
     }
   }

@@ -42,3 +42,11 @@ public enum AssetFailure: Error, Hashable, Sendable {
   /// Its bytes are not those that were recorded: their SHA-256 should have been another.
   case digestMismatch(expected: String, found: String)
 }
+
+/// An image that was taken although something is wrong with it.
+public struct AssetFinding: Hashable, Sendable {
+  /// Its name in the recording's table.
+  public var name: String
+  /// What is wrong.
+  public var failure: AssetFailure
+}

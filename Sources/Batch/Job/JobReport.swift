@@ -17,6 +17,8 @@ public struct JobReport: Sendable {
   public var tally: ReplayTally
   /// What was odd about the recording's text.
   public var warnings: [RecordingWarning]
+  /// Images that are not the recorded ones, taken because salvage was allowed.
+  public var strangers: [AssetFinding]
   /// What was odd about the images.
   public var findings: [SourceFinding]
 }

@@ -1,3 +1,4 @@
+import Codecs
 import Files
 import Recording
 
@@ -6,6 +7,9 @@ struct AssetLoader {
   private let folder: AssetFolder
   private let settings: AssetSettings
   private let header: RecordingHeader
+  private let salvages: Bool
+  /// Images that are not the recorded ones, taken nevertheless.
+  private(set) var strangers: [AssetFinding] = []
 
   /// Opens the folder of a recording's images.
   ///
@@ -17,14 +21,16 @@ struct AssetLoader {
     folder = try AssetFolder(job.assets.folder ?? Self.folder(of: job.recording))
     settings = job.assets
     self.header = header
+    salvages = job.decoding.damage == .salvage
   }
 
   /// The bytes of an image.
   ///
   /// - Parameter name: A name of the recording's table.
-  /// - Returns: The file, of which the digest has been checked where the recording gives one.
+  /// - Returns: The file, of which the digest has been checked where the recording gives one: a
+  ///   damaged file has another, so where salvage is allowed that is only noted.
   /// - Throws: `JobFailure.asset`.
-  func bytes(of name: String) throws(JobFailure) -> [UInt8] {
+  mutating func bytes(of name: String) throws(JobFailure) -> [UInt8] {
     guard let image = header[image: name] else {
       preconditionFailure("a reader lets no event name an image that is not in the table")
     }
@@ -32,8 +38,10 @@ struct AssetLoader {
     do { bytes = try read(image) } catch { throw .asset(name: name, error) }
     if let expected = image.sha256 {
       let found = ContentDigest.sha256(bytes)
-      guard found == expected.lowercased() else {
-        throw .asset(name: name, .digestMismatch(expected: expected, found: found))
+      if found != expected.lowercased() {
+        let mismatch = AssetFailure.digestMismatch(expected: expected, found: found)
+        guard salvages else { throw .asset(name: name, mismatch) }
+        strangers.append(AssetFinding(name: name, failure: mismatch))
       }
     }
     return bytes

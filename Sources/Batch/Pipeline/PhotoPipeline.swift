@@ -24,7 +24,7 @@ public enum PhotoPipeline {
     let (stickers, tally) = try replay(recording, job)
     guard isWanted() else { throw .interrupted }
 
-    let assets: AssetLoader
+    var assets: AssetLoader
     do { assets = try AssetLoader(job, header: recording.header) } catch {
       throw .assetFolder(error)
     }
@@ -58,6 +58,7 @@ public enum PhotoPipeline {
       byteCount: picture.file.bytes.count,
       tally: tally,
       warnings: recording.warnings,
+      strangers: assets.strangers,
       findings: picture.findings
     )
   }

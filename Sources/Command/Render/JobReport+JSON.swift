@@ -18,7 +18,9 @@ extension JobReport {
     object.append(.object(tally.json), for: "events")
     let sentences = warnings.map { $0.sentence(about: recording) } + tally.warningSentences
     object.append(
-      .array((sentences + findings.map(\.sentence)).map { .string($0) }),
+      .array(
+        (sentences + strangers.map(\.sentence) + findings.map(\.sentence)).map { .string($0) }
+      ),
       for: "warnings"
     )
     return object

@@ -48,12 +48,20 @@ enum RenderCommand: Subcommand {
     for warning in report.warnings { console.warn(warning.sentence(about: recording)) }
     for sentence in report.tally.warningSentences { console.warn(sentence) }
     if report.tally.rejected > 0 { console.warn(report.tally.rejectionSentence) }
+    for stranger in report.strangers { console.warn(stranger.sentence) }
     for finding in report.findings { console.warn(finding.sentence) }
     if report.output != "-" {
       console.say(
         "\(report.output): \(report.size) \(report.format.name), \(report.byteCount) bytes"
       )
     }
+  }
+}
+
+extension AssetFinding {
+  /// What is wrong with the image, as a sentence.
+  var sentence: String {
+    "the image \(name.quoted) is not the one that was recorded; it was used all the same"
   }
 }
 
