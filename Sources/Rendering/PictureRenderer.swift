@@ -27,6 +27,7 @@ public enum PictureRenderer {
     guard options.format == .png || plan.background.alpha == 255 else {
       throw .transparentBackground
     }
+    try check(plan, files: files, limits: options.decoding.limits)
     var bitmaps: [SourceName: Bitmap] = [:]
     var findings: [SourceFinding] = []
     var photo: DecodedImage?
@@ -47,6 +48,23 @@ public enum PictureRenderer {
     }
     let file = try encode(picture, like: photo, options: options)
     return RenderedPicture(file: file, size: plan.size, findings: findings)
+  }
+
+  /// Holds what all images promise together against the limit of one, before any is decoded: they
+  /// lie in memory at the same time.
+  private static func check(
+    _ plan: RenderPlan,
+    files: [SourceName: [UInt8]],
+    limits: PixelLimits
+  ) throws(RenderingError) {
+    var pixels = 0
+    for source in Set(plan.layers.map(\.source)) {
+      guard let bytes = files[source] else { continue }
+      // What cannot be read is told by the decoder, in the order of the plan.
+      guard let header = try? ImageHeader.read(bytes, limits: limits) else { continue }
+      pixels += header.size.area
+    }
+    guard pixels <= limits.maximumPixels else { throw .sourcesTooLarge(pixels: pixels, limits) }
   }
 
   private static func decode(

@@ -14,6 +14,8 @@ public enum RenderingError: Error, Equatable, Sendable {
   case pictureTooLarge(PixelSize, PixelLimits)
   /// A JPEG cannot be transparent, and the plan's background is.
   case transparentBackground
+  /// The images together have so many pixels, more than one image may have.
+  case sourcesTooLarge(pixels: Int, PixelLimits)
   /// The plan cannot be drawn.
   case raster(RasterError)
   /// The picture cannot be written in its format.

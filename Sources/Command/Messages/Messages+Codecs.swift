@@ -11,11 +11,9 @@ extension CodecError {
     case .unsupported(let format, let what):
       "\(image) is a \(format.name) of a kind that is not read: \(what); convert it first"
     case .corrupt(let format, let reason, let place):
-      "\(image) is a damaged \(format.name), \(place.phrase): \(reason); "
-        + "replace it, or take what there is with --salvage"
+      "\(image) is a damaged \(format.name), \(place.phrase): \(reason); \(place.advice)"
     case .truncated(let format, let place):
-      "\(image) is a \(format.name) that ends too early, \(place.phrase); "
-        + "replace it, or take what there is with --salvage"
+      "\(image) is a \(format.name) that ends too early, \(place.phrase); \(place.advice)"
     case .overLimit(.scans, let asked, let allowed):
       "\(image) has \(asked) scans, and no more than \(allowed) are read; save it anew"
     case .overLimit(.pixels, let asked, let allowed):
@@ -60,6 +58,11 @@ extension Damage {
 extension FilePlace {
   fileprivate var phrase: String {
     row.map { "at byte \(offset), below row \($0)" } ?? "at byte \(offset)"
+  }
+
+  /// What to do: before the first row there is nothing to salvage.
+  fileprivate var advice: String {
+    row == nil ? "replace it" : "replace it, or take what there is with --salvage"
   }
 }
 

@@ -56,10 +56,20 @@ extension CommandFailure {
     case .sourceMissing(let source):
       self.init("the image \(source.rawValue.quoted) is missing", .badInput)
     case .pictureTooLarge(let size, let limits):
+      let isTooLong = max(size.width, size.height) > limits.maximumSide
       self.init(
-        "the picture would have \(size) pixels, more than \(limits.maximumSide) a side or "
-          + "\(limits.maximumPixels) in all; make it smaller with --width, or raise --max-pixels",
+        "the picture would have \(size) pixels, "
+          + (isTooLong
+            ? "more than \(limits.maximumSide) on a side; make it smaller with --width"
+            : "more than \(limits.maximumPixels) in all; make it smaller with --width, "
+              + "or raise --max-pixels"),
         .usage
+      )
+    case .sourcesTooLarge(let pixels, let limits):
+      self.init(
+        "the images have \(pixels) pixels together, and no more than \(limits.maximumPixels) are "
+          + "read; raise --max-pixels if that is meant",
+        .badInput
       )
     case .transparentBackground:
       self.init("a JPEG cannot be transparent; give --background a colour, or write a PNG", .usage)

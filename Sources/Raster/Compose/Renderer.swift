@@ -8,7 +8,8 @@ public enum Renderer {
   /// Source-over on gamma-encoded values, as browsers and editors do it. Every pixel lies within 1
   /// of exact arithmetic: layers are filtered and blended in floating point, and a pixel is rounded
   /// once. Pixels that no layer but an unscaled photo touches are copied, not computed. Cost: the
-  /// area of the layers, plus a copy of the canvas where the photo is not the canvas itself.
+  /// area of the layers and, where they are scaled down, of their images; plus a copy of the canvas
+  /// where the photo is not the canvas itself.
   ///
   /// - Parameters:
   ///   - plan: What goes where.

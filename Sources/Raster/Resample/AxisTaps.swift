@@ -29,9 +29,11 @@ struct AxisTaps {
     let high = Int(min(max(end.rounded(.up), 0), Double(canvas)))
     range = low..<max(low, high)
 
-    let samplesPerPixel = Double(samples) / length
-    // An image that is a small part of a pixel long is its own mean; more stretch would not show.
-    let stretch = min(max(1, samplesPerPixel), 4 * Double(samples))
+    // Finite for a length that is hardly above 0, too: infinity times 0 would be no place at all.
+    let samplesPerPixel = min(Double(samples) / length, .greatestFiniteMagnitude)
+    // Bounds the work on an image that is a small part of a pixel long: what more stretch would
+    // change, times the coverage, is less than a quarter of a step.
+    let stretch = min(max(1, samplesPerPixel), 32 * Double(samples))
     let radius = CubicKernel.radius * stretch
     count = min(samples, Int((2 * radius).rounded(.up)) + 1)
 

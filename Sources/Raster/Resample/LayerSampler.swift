@@ -81,6 +81,15 @@ struct LayerSampler {
       taps.append(RowTap(slot: slot, weight: down.weights[line * down.count + tap]))
     }
     blendDown(taps, strength: strength, over: &row, at: bounds.x - start)
+    if y == bounds.maxY - 1 { release() }
+  }
+
+  /// Gives the rows back after the last one: of thousands of layers few are drawn at a time.
+  private mutating func release() {
+    filtered = []
+    source = []
+    sums = []
+    for slot in held.indices { held[slot] = -1 }
   }
 
   /// A filtered row and how much it counts.

@@ -18,10 +18,13 @@ public struct PixelScale: Hashable, Sendable {
     self.points = points
   }
 
-  /// A length in pixels, for one in points.
+  /// A length in pixels, for one in points: finite, however far away.
   public func length(_ points: Double) -> Double {
-    points * pixels / self.points
+    min(max(points * pixels / self.points, -Self.farthest), Self.farthest)
   }
+
+  /// So far beyond any canvas that nothing there shows, and two of them still add up.
+  private static let farthest = 1e300
 
   /// A length in whole pixels, at least 1: the exact product, rounded to the nearest, halves up.
   ///

@@ -90,7 +90,6 @@ extension RoomState {
         return conclude(try tap(id, at: index))
       case .unlock(let id):
         let changes = try hub.unlock(id, by: actor, at: time)
-        if views[index].pendingLock?.sticker == id { views[index].pendingLock = nil }
         return conclude(broadcast(changes))
       case .resize(let id, let phase, let value):
         return step(.resizing, on: id, phase, value, at: index)

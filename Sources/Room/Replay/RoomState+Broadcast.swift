@@ -1,8 +1,5 @@
 extension RoomState {
   /// Lets time pass: what was on its way to the guests and is due arrives (R16).
-  ///
-  /// - Precondition: Times are added to the latency, so they stay far from the end of `Int`; a
-  ///   recording's reader sees to that.
   public mutating func advance(to moment: Int) {
     time = max(time, moment)
     while let delivery = delayed.arrive(by: time) {
@@ -21,7 +18,8 @@ extension RoomState {
         views[index].receive(change, version: version)
       }
       if settings.latency > 0 {
-        delayed.send(.init(due: time + settings.latency, version: version, change: change))
+        let (due, isOver) = time.addingReportingOverflow(settings.latency)
+        delayed.send(.init(due: isOver ? .max : due, version: version, change: change))
       }
     }
     return changes

@@ -14,6 +14,11 @@ extension RoomState {
       var next = try nextFrame(gesture, on: id, value, at: index)
       let isStart = phase == .began || views[index].drawn[id]?.gesture != gesture
       if isStart {
+        // Where the open gesture's frame does not stand, the step starts from the list's frame, and
+        // has to be possible from there too: once a gesture is closed nothing may be refused.
+        if views[index].drawn[id]?.gesture != nil, let known = known(to: views[index])[id] {
+          _ = try settings.stickerSize.step(gesture, by: value, from: known.frame)
+        }
         if closeGesture(on: id, at: index, &changes) {
           warnings.append(.gestureLeftOpen(views[index].id, id))
           next = try nextFrame(gesture, on: id, value, at: index)
@@ -23,6 +28,12 @@ extension RoomState {
       changes += try move(to: next.frame, gesture, on: id, phase, isStart: isStart, at: index)
       return conclude(changes, isAdjusted: next.isAdjusted, warnings: warnings)
     } catch {
+      // R9: the finger is up, whatever the event says.
+      if phase == .ended, let open = views[index].drawn[id], open.gesture == gesture,
+        let known = known(to: views[index])[id]
+      {
+        views[index].endGesture(on: known, lastFrame: open.frame)
+      }
       return Outcome(verdict: .rejected(error), changes: changes, warnings: warnings)
     }
   }
@@ -61,12 +72,9 @@ extension RoomState {
     guard let known = known(to: views[index])[id] else { throw .unknownSticker }
     let mayInteract = views[index].mayInteract(with: known)
 
-    // R6: at once, whoever owns it.
-    views[index].drawn[id] = .init(
-      frame: frame,
-      owner: views[index].owner(of: known),
-      gesture: gesture
-    )
+    // R6: at once, whoever owns it. R12: the owner stays what it was when the gesture began.
+    let owner = isStart ? views[index].owner(of: known) : views[index].drawn[id]?.owner
+    views[index].drawn[id] = .init(frame: frame, owner: owner, gesture: gesture)
     // R8: a drag locks; what the hub says to that is its word on the update too.
     var locked: Result<[HubChange], RejectionReason> = .success([])
     if isStart, gesture == .dragging, mayInteract {

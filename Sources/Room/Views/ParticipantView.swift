@@ -29,7 +29,7 @@ struct ParticipantView: Sendable {
   /// Who owns a sticker in this participant's list: the hub's state plus their own lock.
   func owner(of known: Sticker) -> ParticipantID? {
     guard let pendingLock else { return known.owner }
-    if pendingLock.sticker == known.id { return known.owner ?? id }
+    if pendingLock.sticker == known.id { return id }
     return known.owner == id ? nil : known.owner
   }
 
