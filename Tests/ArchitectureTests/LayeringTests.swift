@@ -14,7 +14,7 @@ struct LayeringTests {
     "Codecs": ["Pixels", "CCodecs"],
     "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
-    "Album": ["Files"],
+    "Album": ["Files", "Synchronization"],
     "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
     "Command": [
       "Batch",
