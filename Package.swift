@@ -54,7 +54,8 @@ let package = Package(
     .library(
       name: "Decal",
       targets: [
-        "Pixels", "Scene", "Room", "Recording", "Raster", "Codecs", "Rendering", "Files", "Batch",
+        "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Rendering", "Files",
+        "Batch",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -78,12 +79,13 @@ let package = Package(
     ),
     floor("Scene", on: ["Pixels"]),
     floor("Room", on: ["Scene", "Pixels"]),
-    floor("Recording", on: ["Room"], hot),
+    floor("JSON", hot),
+    floor("Recording", on: ["Room", "JSON"], hot),
     floor("Raster", on: ["Scene", "Pixels"], hot),
     floor("Codecs", on: ["Pixels", "CCodecs"], hot),
     floor("Rendering", on: ["Codecs", "Raster", "Scene", "Pixels"]),
     floor("Files", on: ["CSystem", "CCrypto"]),
-    floor("Album", on: ["Files"]),
+    floor("Album", on: ["Files", "JSON"]),
     floor(
       "Batch",
       on: ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"]
@@ -91,7 +93,8 @@ let package = Package(
     floor(
       "Command",
       on: [
-        "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
+        "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Codecs", "Raster", "Scene",
+        "Pixels", "Files",
         "CSystem",
       ]
     ),
@@ -107,14 +110,15 @@ let package = Package(
     tests("PixelsTests", of: ["Pixels"]),
     tests("SceneTests", of: ["Scene", "Pixels"]),
     tests("RoomTests", of: ["Room", "Scene", "Pixels"]),
-    tests("RecordingTests", of: ["Recording", "Room"]),
+    tests("JSONTests", of: ["JSON"], hot),
+    tests("RecordingTests", of: ["Recording", "Room", "JSON"]),
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
     tests("RenderingTests", of: ["Rendering", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
     tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),
-    tests("CommandTests", of: ["decal", "Command", "Codecs", "Pixels"]),
+    tests("CommandTests", of: ["JSON", "decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
   ],
   swiftLanguageModes: [.v6],

@@ -1,14 +1,18 @@
+import JSON
 import Files
 import Recording
 
 /// Where a command speaks: results to standard output, words for people to standard error.
+///
+/// What goes to people is one line a time, and nothing in it is an order to their terminal, whichever
+/// file, library or command line a word of it came from.
 struct Console {
   /// Whether people want to hear of nothing but errors.
   var isQuiet = false
 
   /// Tells people something that is neither a result nor an error.
   func say(_ text: String) {
-    if !isQuiet { StandardError.write(text + "\n") }
+    if !isQuiet { StandardError.write(text.harmless + "\n") }
   }
 
   /// Tells people of something odd.
@@ -18,7 +22,7 @@ struct Console {
 
   /// Tells people why something was not done.
   func complain(_ text: String) {
-    StandardError.write("decal: " + text + "\n")
+    StandardError.write("decal: " + text.harmless + "\n")
   }
 
   /// Writes a result.

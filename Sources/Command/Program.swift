@@ -45,7 +45,7 @@ public enum Program {
     guard let word = arguments.first, !word.hasPrefix("-") || word == "-" else {
       return try answer(arguments)
     }
-    if word == "help" { return try help(arguments.dropFirst().first) }
+    if word == "help" { return try help(Array(arguments.dropFirst())) }
     let command = try find(word)
     let description = command.description
     let parsed: ParsedArguments
@@ -68,12 +68,15 @@ public enum Program {
       throw CommandFailure(error, in: description)
     }
     if parsed.isSet(.version) { return try Console().print("decal \(Version.current)") }
-    if parsed.isSet(.help) { return try help(nil) }
+    if parsed.isSet(.help) { return try help([]) }
     throw CommandFailure("name a command; see decal --help", .usage)
   }
 
-  private static func help(_ word: String?) throws(CommandFailure) {
-    let description = try word.map { word throws(CommandFailure) in try find(word).description }
+  private static func help(_ words: [String]) throws(CommandFailure) {
+    if words.count > 1 { throw CommandFailure(.unexpectedOperand(words[1]), in: description) }
+    let description = try words.first.map { word throws(CommandFailure) in
+      try find(word).description
+    }
     let page = HelpText(of: description ?? Self.description).page
     try Console().print(String(page.dropLast()))
   }

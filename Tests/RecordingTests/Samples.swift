@@ -89,6 +89,3 @@ func faultOfReading(
   }
   return (fault, position.line)
 }
-
-/// Text as bytes.
-func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }

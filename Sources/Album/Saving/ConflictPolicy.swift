@@ -29,6 +29,8 @@ extension ConflictPolicy {
   ///   - access: What the person allowed.
   ///   - isNameBound: Whether the name says what the picture holds.
   ///   - isSame: Looks whether what has the name holds the same bytes; nil if there is nothing.
+  /// - Returns: What is to be done.
+  /// - Throws: What `isSame` throws.
   func resolution(
     access: AccessLevel,
     isNameBound: Bool,

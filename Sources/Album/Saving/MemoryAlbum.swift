@@ -10,6 +10,7 @@ public final class MemoryAlbum: PictureAlbum {
     var failure: AlbumError?
   }
 
+  /// Which album it passes for.
   public let identity: AlbumIdentity
   private let state = Mutex(State())
 
@@ -30,6 +31,14 @@ public final class MemoryAlbum: PictureAlbum {
     state.withLock { $0.failure = error }
   }
 
+  /// Puts a picture into the album.
+  ///
+  /// - Parameters:
+  ///   - photo: The picture.
+  ///   - policy: What happens if its name is taken.
+  ///   - access: What the person allowed.
+  /// - Returns: What is there now.
+  /// - Throws: `AlbumError`; then the album is as it was.
   public func save(
     _ photo: NewPhoto,
     onConflict policy: ConflictPolicy,

@@ -17,6 +17,8 @@ public enum JobFailure: Error, Equatable, Sendable {
   case warnings(ReplayTally, [RecordingWarning])
   /// Nobody of this id is in the room at that moment; these are.
   case viewpointUnknown(ParticipantID, present: [ParticipantID])
+  /// The folder that the images are looked for in cannot be opened.
+  case assetFolder(FileError)
   /// An image cannot be had; the name is that of the recording's table.
   case asset(name: String, AssetFailure)
   /// An image is there and cannot be used, or the picture cannot be drawn or encoded.

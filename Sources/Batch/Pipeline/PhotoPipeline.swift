@@ -26,7 +26,7 @@ public enum PhotoPipeline {
 
     let assets: AssetLoader
     do { assets = try AssetLoader(job, header: recording.header) } catch {
-      throw .recordingFile(error)
+      throw .assetFolder(error)
     }
     let stage = recording.header.stage
     var files = [SourceName(stage.photo): try assets.bytes(of: stage.photo)]

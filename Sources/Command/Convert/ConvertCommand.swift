@@ -58,7 +58,9 @@ enum ConvertCommand: Subcommand {
       throw .output(error)
     }
     if output != "-" {
-      console.say("\(output.plain): \(recording.events.count.counted("event")) as \(written.rawValue)")
+      console.say(
+        "\(output.plain): \(recording.events.count.counted("event")) as \(written.rawValue)"
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import Codecs
 import Pixels
 import Recording

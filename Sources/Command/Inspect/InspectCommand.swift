@@ -1,3 +1,4 @@
+import JSON
 import Batch
 import Codecs
 import Files

@@ -8,25 +8,28 @@ extension FileError {
     case .notFolder(let path):
       "\(path.quoted) leads through a file as if it were a folder; check the name"
     case .permissionDenied(let path):
-      "\(path.quoted) may not be read by you; change its permissions"
-    case .brokenPipe(let path): "\(path.quoted) was closed while it was read; try again"
-    default: sentence
+      "\(path.named("standard input")) may not be read by you; change its permissions"
+    case .brokenPipe(let path):
+      "\(path.named("standard input")) was closed while it was read; try again"
+    default: sentence(stream: "standard input")
     }
   }
 
   /// The error as a sentence about a file that was to be written.
   var writingSentence: String {
     switch self {
-    case .notFound(let path): "\(path.quoted) lies in a folder that does not exist; make it first"
+    case .notFound(path: ""): "\"\" is no name of a file; choose one"
+    case .notFound(let path): "the folder \(path.quoted) does not exist; make it first"
     case .notFolder(let path):
       "\(path.quoted) leads through a file as if it were a folder; choose another name"
     case .permissionDenied(let path):
-      "\(path.quoted) may not be written by you; choose another place"
-    default: sentence
+      "\(path.named("standard output")) may not be written by you; choose another place"
+    default: sentence(stream: "standard output")
     }
   }
 
-  private var sentence: String {
+  /// What there is to say in both directions; `-` is called by what it stands for there.
+  private func sentence(stream: String) -> String {
     switch self {
     case .isDirectory(let path): "\(path.quoted) is a folder and should be a file; name the file"
     case .notRegular(let path, let kind):
@@ -35,21 +38,26 @@ extension FileError {
       "\(path.quoted) leads out of the folder \(folder.quoted), which no recording may; "
         + "copy the image into it"
     case .tooLarge(let path, let size, let limit):
-      "\(path.quoted) has \(size) bytes, and no more than \(limit) are read; use a smaller file"
+      "\(path.named(stream)) has \(size) bytes, and no more than \(limit) are read; use a smaller file"
     case .noSpace(let path):
-      "the disk is full, so \(path.quoted) was not written; free some space and try again"
+      "the disk is full, so \(path.named(stream)) was not written; free some space and try again"
     case .readOnly(let path):
       "\(path.quoted) is on a file system that can only be read; choose another place"
     case .nameTooLong(let path):
       "the name \(path.quoted) is longer than the file system takes; choose a shorter one"
-    case .brokenPipe(let path): "the reader of \(path.quoted) has gone"
+    case .brokenPipe(let path): "the reader of \(path.named(stream)) has gone"
     case .interrupted: "stopped"
     case .system(let call, let path, let number):
-      "\(path.quoted): \(call) failed with “\(FileError.words(for: number))”; "
+      "\(path.named(stream)): \(call) failed with “\(FileError.words(for: number))”; "
         + "see to that and try again"
     case .notFound, .notFolder, .permissionDenied: "unreachable"
     }
   }
+}
+
+extension String {
+  /// A path between quotation marks, or what `-` stands for.
+  fileprivate func named(_ stream: String) -> String { self == "-" ? stream : quoted }
 }
 
 extension FileKind {
@@ -72,6 +80,17 @@ extension CommandFailure {
     case .brokenPipe: CommandFailure(nil, .success)
     case .interrupted: .stopped
     default: CommandFailure(error.writingSentence, .inputOutput)
+    }
+  }
+
+  /// A folder could not be opened.
+  static func folder(_ error: FileError) -> CommandFailure {
+    switch error {
+    case .notFound(let path):
+      CommandFailure("there is no folder \(path.quoted); check its name", .inputOutput)
+    case .notFolder(let path):
+      CommandFailure("\(path.quoted) is no folder; name the folder", .inputOutput)
+    default: .input(error)
     }
   }
 

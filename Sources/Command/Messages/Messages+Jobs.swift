@@ -32,6 +32,7 @@ extension CommandFailure {
           + "choose one of \(names.isEmpty ? "nobody" : names)",
         .usage
       )
+    case .assetFolder(let error): self = .folder(error)
     case .asset(let name, let failure): self = failure.failure(image: name, recording: recording)
     case .photo(let name, let error):
       self.init(error.sentence(about: "the photo \(name.quoted)"), .badInput)

@@ -6,21 +6,34 @@ extension String {
   var quoted: String {
     var text = "\""
     for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:
-        text += "\\u{" + String(scalar.value, radix: 16) + "}"
-      default:
-        if scalar == "\"" || scalar == "\\" { text += "\\" }
-        text.unicodeScalars.append(scalar)
-      }
+      if scalar == "\"" || scalar == "\\" { text += "\\" }
+      scalar.append(to: &text)
     }
     return text + "\""
+  }
+
+  /// The text with everything that a terminal would obey written out, line ends too.
+  var harmless: String {
+    var text = ""
+    for scalar in unicodeScalars { scalar.append(to: &text) }
+    return text
   }
 
   /// The text as it is where a terminal obeys nothing in it, else quoted; for tables.
   var plain: String {
     let quoted = quoted
     return quoted.dropFirst().dropLast() == self[...] && !isEmpty && !contains(" ") ? self : quoted
+  }
+}
+
+extension Unicode.Scalar {
+  /// Appends the scalar, or its number where a terminal would obey it.
+  fileprivate func append(to text: inout String) {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse:
+      text += "\\u{" + String(value, radix: 16) + "}"
+    default: text.unicodeScalars.append(self)
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import JSON
 import Batch
 import Codecs
 import Pixels
@@ -6,8 +7,8 @@ import Rendering
 import Room
 
 extension JobReport {
-  /// The report for machines.
-  var json: JSONObject {
+  /// The report for machines, of a job with this recording.
+  func json(of recording: String) -> JSONObject {
     var object = JSONObject()
     object.append(.string(output), for: "output")
     object.append(.string(format.rawValue), for: "format")
@@ -15,7 +16,7 @@ extension JobReport {
     object.append(.integer(size.height), for: "height")
     object.append(.integer(byteCount), for: "bytes")
     object.append(.object(tally.json), for: "events")
-    let sentences = warnings.map { $0.sentence(about: "recording") } + tally.warningSentences
+    let sentences = warnings.map { $0.sentence(about: recording) } + tally.warningSentences
     object.append(
       .array((sentences + findings.map(\.sentence)).map { .string($0) }),
       for: "warnings"

@@ -1,3 +1,4 @@
+import JSON
 import Batch
 import Codecs
 import Pixels
@@ -40,7 +41,7 @@ enum RenderCommand: Subcommand {
       throw CommandFailure(error, recording: job.recording)
     }
     tell(console, of: report, job.recording)
-    if arguments.isSet(.json) { try console.print(.object(report.json)) }
+    if arguments.isSet(.json) { try console.print(.object(report.json(of: job.recording))) }
   }
 
   private static func tell(_ console: Console, of report: JobReport, _ recording: String) {

@@ -1,3 +1,4 @@
+import JSON
 import Batch
 import Recording
 import Room

@@ -52,8 +52,9 @@ extension SIMD4<Float> {
     return pixel.replacing(with: ceiling, where: pixel .> ceiling)
   }
 
-  /// A filtered pixel brought back into what a premultiplied pixel can be: alpha in 0…255, no
-  /// colour above alpha. A cubic filter overshoots at edges.
+  /// A filtered pixel brought back into what a premultiplied pixel can be.
+  ///
+  /// Alpha lies in 0…255 and no colour above alpha; a cubic filter overshoots at edges.
   @inline(__always)
   var clampedToAlpha: FloatPixel {
     // Masks and not `pointwiseMin`, which is taken lane by lane.

@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// Reads events from their text, field by field, without a tree in between.

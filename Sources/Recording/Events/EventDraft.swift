@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// An event as its text says it, before it is asked whether that makes sense.

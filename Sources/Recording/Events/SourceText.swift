@@ -8,10 +8,13 @@ struct SourceText: Sendable {
   struct Part: Hashable, Sendable {
     /// The first byte in the page.
     let start: Int
-    /// The bytes.
+    /// The bytes; at most `longest`.
     let count: UInt32
     /// The page.
     let page: UInt32
+
+    /// The longest text that is kept.
+    static let longest = Int(UInt32.max)
   }
 
   private(set) var pages: [[UInt8]] = []

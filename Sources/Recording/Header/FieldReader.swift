@@ -1,3 +1,5 @@
+import JSON
+
 /// Takes the fields of one object of the header.
 struct FieldReader {
   private let object: JSONObject

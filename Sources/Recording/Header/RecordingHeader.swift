@@ -1,3 +1,4 @@
+public import JSON
 public import Room
 
 /// What a recording says before its first event.

@@ -1,3 +1,5 @@
+import JSON
+
 /// Where the parts of a document are.
 struct DocumentOutline {
   /// The header's value.

@@ -1,3 +1,5 @@
+import JSON
+
 extension RecordingBuilder {
   /// Reads a document, which is all of the text.
   mutating func read(document: [UInt8]) throws(RecordingError) {
@@ -53,8 +55,10 @@ extension RecordingBuilder {
 
   private mutating func read(element: SourceRegion) throws(RecordingError) {
     let limit = options.limits.lineBytes
-    if element.range.count > limit,
-      JSONWriter.compactCount(element.bytes[element.range]) > limit
+    let count = element.range.count
+    if count > limit,
+      count > SourceText.Part.longest
+        || JSONWriter.compactCount(element.bytes[element.range]) > limit
     {
       return try reject(.overLimit(JSONPath(), .lineBytes, allowed: limit), in: element, at: nil)
     }

@@ -1,3 +1,5 @@
+import JSON
+
 extension RecordingBuilder {
   /// Reads a line.
   ///

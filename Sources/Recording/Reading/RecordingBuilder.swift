@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// Puts a recording together from its lines, or from the parts of a document.

@@ -1,3 +1,5 @@
+public import JSON
+
 /// What is wrong at a place of a recording.
 @nonexhaustive
 public enum RecordingFault: Error, Hashable, Sendable {

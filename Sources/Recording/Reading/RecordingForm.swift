@@ -1,3 +1,5 @@
+import JSON
+
 /// Which form a recording has, by the first line that says anything.
 enum RecordingForm {
   case lines, document

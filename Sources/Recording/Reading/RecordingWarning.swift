@@ -1,3 +1,5 @@
+public import JSON
+
 /// Something odd in a recording that did not stop its reading.
 @nonexhaustive
 public enum RecordingWarning: Hashable, Sendable {

@@ -1,3 +1,4 @@
+public import JSON
 public import Room
 
 /// A recorded session: what was agreed before it, and every event of it in the order of the hub.

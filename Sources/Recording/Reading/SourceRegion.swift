@@ -1,3 +1,5 @@
+import JSON
+
 /// A part of a recording's text: a line, or in a document the header or an event.
 struct SourceRegion {
   /// The bytes that it is a part of.

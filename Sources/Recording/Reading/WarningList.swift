@@ -1,3 +1,5 @@
+import JSON
+
 /// Warnings in the order in which they arose, with what nobody knows told once.
 struct WarningList: Sendable {
   private enum Unknown: Hashable {

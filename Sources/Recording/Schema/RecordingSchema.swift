@@ -1,3 +1,5 @@
+public import JSON
+
 /// The format as JSON Schema (2020-12), made from the same shapes that the reader checks by.
 ///
 /// An instance is a line of the line form, header or event, or a whole document. What a schema

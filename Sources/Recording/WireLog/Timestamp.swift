@@ -1,3 +1,5 @@
+import JSON
+
 /// A moment in ISO 8601, to the millisecond.
 ///
 /// Reads `2026-11-30T10:00:00.250+09:00`: date and time with dashes and colons, a fraction of any

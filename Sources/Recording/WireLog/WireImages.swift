@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// The images that a wire log names, and the files they are in.

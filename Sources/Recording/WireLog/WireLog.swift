@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// The log of what the app sent over the wire, as far as it can be told without reading it.

@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// A line of the app's wire log: a message to the hub, or a broadcast of it.

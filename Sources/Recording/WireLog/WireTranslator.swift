@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// Turns what a wire log tells into what people must have done, so that a replay of it ends where
@@ -142,8 +143,6 @@ struct WireTranslator {
   }
 
   private mutating func step(_ gesture: Gesture, to frame: Frame, by participant: ParticipantID) {
-    // A gesture that somebody else left open on the sticker would end with a frame of the past.
-    endGestures(on: gesture.sticker, besides: participant)
     let goesOn = gestures[participant] == gesture
     if !goesOn { endGesture(of: participant) }
     gestures[participant] = gesture
@@ -156,9 +155,8 @@ struct WireTranslator {
     }
   }
 
-  private mutating func endGestures(on id: StickerID, besides mover: ParticipantID? = nil) {
-    for participant in participants
-    where participant != mover && gestures[participant]?.sticker == id {
+  private mutating func endGestures(on id: StickerID) {
+    for participant in participants where gestures[participant]?.sticker == id {
       endGesture(of: participant)
     }
   }

@@ -1,3 +1,4 @@
+import JSON
 import Room
 
 /// Writes events that have no text yet.

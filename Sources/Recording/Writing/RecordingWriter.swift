@@ -1,3 +1,5 @@
+import JSON
+
 /// Writes recordings, in either form, without losing anything that was read.
 ///
 /// The same recording always gives the same bytes. Events keep the order of their keys and the

@@ -1,5 +1,7 @@
+import JSON
 import Recording
 import Room
+import TestSupport
 import Testing
 
 @Suite("Documents")

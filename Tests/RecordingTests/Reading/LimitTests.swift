@@ -1,4 +1,6 @@
+import JSON
 import Recording
+import TestSupport
 import Testing
 
 @Suite("Limits of recordings")
@@ -28,6 +30,20 @@ struct LimitTests {
       faultOfReading(Sample.document(longest.replacing("xx", with: "xxx", maxReplacements: 1)))?
         .fault
         == .overLimit(JSONPath(), .lineBytes, allowed: 1_048_576)
+    )
+  }
+
+  @Test("a document's header fits into a line, with what stands beside it")
+  func headerOfDocument() throws {
+    let note = String(repeating: "x", count: (1 << 20) - Sample.header.utf8.count - 40)
+    func document(_ more: String) -> [UInt8] {
+      utf8("{\"header\":\(Sample.header),\"note\":\"\(note)\(more)\",\"events\":[]}")
+    }
+    let largest = try SessionRecording(bytes: document(""))
+    #expect(try SessionRecording(bytes: RecordingWriter(.lines).bytes(largest)) == largest)
+    #expect(
+      faultOfReading(document(String(repeating: "y", count: 40)))?.fault
+        == .overLimit(JSONPath(), .lineBytes, allowed: 1 << 20)
     )
   }
 
@@ -139,6 +155,14 @@ struct LimitTests {
     #expect(try SessionRecording(bytes: Sample.document(marker(63))).events.count == 1)
     #expect(fault([Sample.header, marker(64)])?.0 == .syntax(.tooDeep(limit: 64)))
     #expect(faultOfReading(Sample.document(marker(64))) != nil)
+    // What stands beside the header goes two levels down in the line form.
+    func document(_ levels: Int) -> [UInt8] {
+      let note = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+      return utf8("{\"header\":\(Sample.header),\"note\":\(note),\"events\":[]}")
+    }
+    let deepest = try SessionRecording(bytes: document(62))
+    #expect(try SessionRecording(bytes: RecordingWriter(.lines).bytes(deepest)) == deepest)
+    #expect(faultOfReading(document(63)) != nil)
   }
 
   @Test("a caller may set tighter limits")

@@ -1,5 +1,7 @@
+import JSON
 import Recording
 import Room
+import TestSupport
 import Testing
 
 @Suite("Reading recordings")
@@ -102,6 +104,10 @@ struct ReadingTests {
         )
     )
     #expect(errorOfReading(mark + mark + Sample.small) == .notARecording(format: nil))
+    #expect(
+      faultOfReading(Sample.text(Sample.header) + mark + Sample.text(Sample.end))?.fault
+        == .syntax(.unexpectedByte(0xEF))
+    )
   }
 
   @Test("header only, one event, no stickers: all fine")

@@ -1,3 +1,4 @@
+import JSON
 import Recording
 import TestSupport
 import Testing

@@ -1,5 +1,7 @@
+import JSON
 import Recording
 import Room
+import TestSupport
 import Testing
 
 /// One action of each type; the switch stops compiling when a type is added.

@@ -1,5 +1,7 @@
+import JSON
 import Recording
 import Room
+import TestSupport
 import Testing
 
 @Suite("Wire logs")
@@ -138,6 +140,16 @@ struct WireLogTests {
     )
   }
 
+  @Test("a broadcast that was sent after a message is not before it")
+  func broadcastTime() throws {
+    let found = try events(
+      message("create", "00", sticker("a")),
+      message("update", "20", sticker("a", owner: "bo")),
+      "[\(sticker("a", x: 4, owner: "bo"))]"
+    )
+    #expect(found[2] == "20000 bo drag a began x4 w64")
+  }
+
   @Test("a log that begins in the middle creates what it first hears of")
   func middle() throws {
     #expect(
@@ -180,27 +192,27 @@ struct WireLogTests {
   @Test(
     "what is wrong is pointed at",
     arguments: [
-      ("{oops", "", RecordingFault.syntax(.unexpectedByte(UInt8(ascii: "o")))),
-      ("7", "", .wrongValue(JSONPath(), expected: .object)),
-      (#"{"timeStamp":"2026-11-30T10:00:00Z"}"#, "", .missingField("type")),
+      ("{oops", RecordingFault.syntax(.unexpectedByte(UInt8(ascii: "o")))),
+      ("7", .wrongValue(JSONPath(), expected: .object)),
+      (#"{"timeStamp":"2026-11-30T10:00:00Z"}"#, .missingField("type")),
       (
-        #"{"type":"update","timeStamp":"noon"}"#, "", .wrongValue("timeStamp", expected: .timestamp)
+        #"{"type":"update","timeStamp":"noon"}"#, .wrongValue("timeStamp", expected: .timestamp)
       ),
       (
-        #"{"type":"update","timeStamp":"2026-11-30T10:00:00Z","entity":{}}"#, "",
+        #"{"type":"update","timeStamp":"2026-11-30T10:00:00Z","entity":{}}"#,
         .missingField(JSONPath([.key("entity"), .key("sticker")]))
       ),
       (
-        #"[{"id":"a","image":"b","frame":{"x":1,"y":1,"width":"1","height":1}}]"#, "",
+        #"[{"id":"a","image":"b","frame":{"x":1,"y":1,"width":"1","height":1}}]"#,
         .wrongValue(JSONPath([.index(0), .key("frame"), .key("width")]), expected: .number)
       ),
       (
-        #"[{"id":"a","image":"../b","frame":{"x":1,"y":1,"width":1,"height":1}}]"#, "",
+        #"[{"id":"a","image":"../b","frame":{"x":1,"y":1,"width":1,"height":1}}]"#,
         .unsafeFileName(JSONPath([.index(0), .key("image")]), name: "../b", .parent)
       ),
     ]
   )
-  func fault(line: String, _: String, fault: RecordingFault) {
+  func fault(line: String, fault: RecordingFault) {
     let text = Sample.text("# log", message("create", "00", sticker("s")), line)
     #expect {
       try SessionRecording(wireLog: text, options: options)

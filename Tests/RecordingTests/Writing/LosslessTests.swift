@@ -1,5 +1,7 @@
+import JSON
 import Recording
 import Room
+import TestSupport
 import Testing
 
 /// A recording with everything that a conversion could lose.

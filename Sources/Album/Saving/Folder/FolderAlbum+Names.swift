@@ -32,7 +32,9 @@ extension FolderAlbum {
     state.withLock { $0.names.remove(name) }
   }
 
-  /// What has a name, be it a link; nil if nothing has. For `readWrite` only.
+  /// What has a name, be it a link; nil if nothing has.
+  ///
+  /// For `readWrite` only.
   func status(of name: String) throws(AlbumError) -> FileStatus? {
     do throws(FileError) {
       return try folder.operations.attempt(on: path(of: name)) { () throws(CallFailure) in
@@ -44,7 +46,9 @@ extension FolderAlbum {
     }
   }
 
-  /// Whether a file holds these bytes; nil if there is none. For `readWrite` only.
+  /// Whether a file holds these bytes; nil if there is none.
+  ///
+  /// For `readWrite` only.
   func holds(_ bytes: [UInt8], at name: String) throws(AlbumError) -> Bool? {
     guard let status = try status(of: name) else { return nil }
     guard status.kind == .regular, status.size == bytes.count else { return false }

@@ -2,6 +2,17 @@ import Files
 import Synchronization
 
 extension FolderAlbum {
+  /// Puts a picture into the folder: all of it, or nothing.
+  ///
+  /// Takes as long as the disk takes to keep what it was given. Where the file system can neither
+  /// rename without replacing nor link, the picture is written under its name, and the account warns
+  /// of it: a process killed meanwhile would leave a part.
+  /// - Parameters:
+  ///   - photo: The picture.
+  ///   - policy: What happens if its name is taken.
+  ///   - access: What the person allowed.
+  /// - Returns: What is there now.
+  /// - Throws: `AlbumError`; then the album is as it was.
   public func save(
     _ photo: NewPhoto,
     onConflict policy: ConflictPolicy,

@@ -18,6 +18,7 @@ public final class FolderAlbum: PictureAlbum {
     var isListed = false
   }
 
+  /// Which folder it is.
   public let identity: AlbumIdentity
   let folder: Folder
   let state = Mutex(State())
