@@ -25,12 +25,16 @@
 #define REACH O_RDONLY
 #endif
 
-int cs_open_folder(const char *path) {
-  int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+static int open_folder(const char *path, int flags) {
+  int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags);
   if (folder < 0 && errno == EACCES)
-    folder = open(path, REACH | O_DIRECTORY | O_CLOEXEC);
+    folder = open(path, REACH | O_DIRECTORY | O_CLOEXEC | flags);
   return folder;
 }
+
+int cs_open_folder(const char *path) { return open_folder(path, 0); }
+
+int cs_open_folder_itself(const char *path) { return open_folder(path, O_NOFOLLOW); }
 
 static int refuse(void) {
   errno = EXDEV;

@@ -15,7 +15,7 @@ struct LayeringTests {
     "Codecs": ["Pixels", "CCodecs"],
     "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
-    "Album": ["Files", "JSON"],
+    "Album": ["Files", "JSON", "Synchronization"],
     "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
     "Command": [
       "Album", "Batch", "JSON",

@@ -108,7 +108,7 @@ struct FaultInjectionTests {
       let folder = try TemporaryFolder()
       // What is there, the folder, the temporary file, and the first of two writes.
       let operations = FailingOperations(.only(6), mostWritten: 1)
-      var replacement = try FileReplacement(of: folder["out.png"], with: operations)
+      var replacement = try FileReplacement(of: folder["out.png"], with: operations.calls)
       try? replacement.append([1, 2])
       guard operations.failures == ["write"] else { exit(0) }
       try? replacement.publish()
@@ -128,7 +128,7 @@ struct FaultInjectionTests {
     _ operations: FailingOperations
   ) -> FileError? {
     do throws(FileError) {
-      try FileReplacement.write(Array(Self.new.utf8), to: folder["out.png"], with: operations)
+      try FileReplacement.write(Array(Self.new.utf8), to: folder["out.png"], with: operations.calls)
       return nil
     } catch {
       return error

@@ -138,7 +138,7 @@ struct FileContentsTests {
     // Opening, the status that tells folders, the status for the size, the first read.
     let error = FileError.system(call: "read", path: path, number: EIO)
     #expect(throws: error) {
-      try FileContents.read(path, limit: 100, with: FailingOperations(.only(4)))
+      try FileContents.read(path, limit: 100, with: FailingOperations(.only(4)).calls)
     }
   }
 
@@ -146,7 +146,7 @@ struct FileContentsTests {
   func brokenOff(call: Int) throws {
     let path = try folder.write("text", to: "file")
     let operations = FailingOperations(.only(call), number: EINTR)
-    #expect(try FileContents.read(path, limit: 100, with: operations) == Array("text".utf8))
+    #expect(try FileContents.read(path, limit: 100, with: operations.calls) == Array("text".utf8))
     #expect(operations.failures.count == 1)
   }
 

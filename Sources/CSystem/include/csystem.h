@@ -14,6 +14,9 @@
 /// Returns a descriptor, closed by exec, or -1 with errno set.
 int cs_open_folder(const char *path);
 
+/// The same for a path that must not end in a symbolic link; links further up are followed.
+int cs_open_folder_itself(const char *path);
+
 /// Opens a file under a folder, and never one outside it: not through "..", not through an absolute
 /// path, and not through a symbolic link, wherever in the path it stands.
 ///
@@ -25,6 +28,12 @@ int cs_open_beneath(int folder, const char *path, int flags);
 /// The same without the kernel's help: goes down one component at a time and refuses every symbolic
 /// link, even one that stays inside, and every "..".
 int cs_walk_beneath(int folder, const char *path, int flags);
+
+/// Gives a file another name, perhaps in another folder, and never the name of something that is
+/// there: then errno is EEXIST.
+///
+/// ENOSYS where the system has no such call, EINVAL or ENOTSUP where the file system has not.
+int cs_rename_noreplace(int folder, const char *name, int goal_folder, const char *goal);
 
 // MARK: Process
 

@@ -42,11 +42,6 @@ public final class AssetFolder: Sendable {
       () throws(CallFailure) in
       try folder.operations.openToRead(name, beneath: folder.descriptor)
     }
-    let file = OpenFile(name, owning: descriptor, folder.operations)
-    switch try file.status().kind {
-    case .regular: return try file.readToEnd(limit: limit)
-    case .folder: throw .isDirectory(path: name)
-    case let kind: throw .notRegular(path: name, kind: kind)
-    }
+    return try OpenFile(name, owning: descriptor, folder.operations).readRegular(limit: limit)
   }
 }

@@ -69,5 +69,14 @@ extension OpenFile {
     }
   }
 
+  /// Reads everything, if it is a regular file: anything else could wait for ever, or never end.
+  func readRegular(limit: Int) throws(FileError) -> [UInt8] {
+    switch try status().kind {
+    case .regular: return try readToEnd(limit: limit)
+    case .folder: throw .isDirectory(path: path)
+    case let kind: throw .notRegular(path: path, kind: kind)
+    }
+  }
+
   private static var chunk: Int { 1 << 18 }
 }

@@ -15,7 +15,7 @@ extension FileOperations {
   ///   - call: The call.
   /// - Returns: What the call returned.
   /// - Throws: What its failure means for the file.
-  func attempt<Result>(
+  package func attempt<Result>(
     on path: String,
     in folder: String? = nil,
     _ call: () throws(CallFailure) -> Result
@@ -50,6 +50,18 @@ extension FileOperations {
         }
       }
       if let result { return result }
+    }
+  }
+
+  /// Brings what was written to the disk, where the file system knows how to; not all do, least of
+  /// all for folders, and a folder that may not be read was opened in a way that cannot be flushed.
+  func flush(_ descriptor: Int32, of path: String) throws(FileError) {
+    try attempt(on: path) { () throws(CallFailure) in
+      do throws(CallFailure) {
+        try synchronize(descriptor)
+      } catch {
+        guard [EINVAL, ENOTSUP, ENOSYS, EBADF].contains(error.number) else { throw error }
+      }
     }
   }
 }

@@ -9,9 +9,15 @@ package protocol FileOperations: Sendable {
   func openToWrite(_ path: String) throws(CallFailure) -> Int32
   /// Opens a folder to work in.
   func openFolder(_ path: String) throws(CallFailure) -> Int32
+  /// Opens a folder to work in, unless the path ends in a symbolic link.
+  func openFolder(itself path: String) throws(CallFailure) -> Int32
+  /// Opens a folder that lies in another, unless the name is a symbolic link.
+  func openFolder(_ name: String, in folder: Int32) throws(CallFailure) -> Int32
   /// Opens a file for reading without leaving the folder and without waiting; fails with `EXDEV`
   /// for a path that leads out.
   func openToRead(_ path: String, beneath folder: Int32) throws(CallFailure) -> Int32
+  /// Opens what has a name in a folder, for reading, without waiting; a symbolic link is `ELOOP`.
+  func openToRead(itself name: String, in folder: Int32) throws(CallFailure) -> Int32
   /// Creates a file that was not there, for writing; the umask takes its part of the permissions.
   func create(
     _ name: String,
@@ -19,10 +25,19 @@ package protocol FileOperations: Sendable {
     permissions: UInt32
   ) throws(CallFailure) -> Int32
 
+  /// Creates a folder that was not there; the umask takes its part of the permissions.
+  func makeFolder(_ name: String, in folder: Int32, permissions: UInt32) throws(CallFailure)
+
   /// What is at the end of a path, with links followed.
   func status(at path: String) throws(CallFailure) -> FileStatus
   /// What was opened.
   func status(of descriptor: Int32) throws(CallFailure) -> FileStatus
+  /// What has a name in a folder, be it a link; an absolute path is a name in any folder.
+  func status(itself name: String, in folder: Int32) throws(CallFailure) -> FileStatus
+  /// The names in a folder, in no order, without `.` and `..` and without those that are no text.
+  func names(in folder: Int32) throws(CallFailure) -> [String]
+  /// The absolute path of what a path leads to, without links.
+  func realPath(of path: String) throws(CallFailure) -> String
   /// Where a symbolic link points; nil if there is something else or nothing.
   func target(ofLink path: String) throws(CallFailure) -> String?
 
@@ -38,15 +53,47 @@ package protocol FileOperations: Sendable {
 
   /// Sets the nine bits, whatever the umask.
   func setPermissions(_ permissions: UInt32, of descriptor: Int32) throws(CallFailure)
+  /// Sets the time at which the contents are said to have changed.
+  func setModified(_ time: FileTime, of descriptor: Int32) throws(CallFailure)
+  /// Takes the lock of an open file without waiting: `EWOULDBLOCK` if somebody has it. It goes with
+  /// the descriptor, and so with the process.
+  func lock(_ descriptor: Int32) throws(CallFailure)
   /// Waits until what was written is on the disk.
   func synchronize(_ descriptor: Int32) throws(CallFailure)
   /// Closes a descriptor; it is gone even if this fails.
   func release(_ descriptor: Int32) throws(CallFailure)
   /// Gives a file another name in the same folder, in place of whatever had it.
   func rename(_ name: String, to goal: String, in folder: Int32) throws(CallFailure)
+  /// Gives a file a name in another folder, in place of whatever had it.
+  func rename(
+    _ name: String,
+    in folder: Int32,
+    replacing goal: String,
+    in goalFolder: Int32
+  ) throws(CallFailure)
+  /// Gives a file a name in another folder; `EEXIST` if something has it.
+  func rename(
+    _ name: String,
+    in folder: Int32,
+    adding goal: String,
+    in goalFolder: Int32
+  ) throws(CallFailure)
+  /// Gives a file one more name, in another folder; `EEXIST` if something has it.
+  func link(
+    _ name: String,
+    in folder: Int32,
+    adding goal: String,
+    in goalFolder: Int32
+  ) throws(CallFailure)
   /// Removes a file.
   func remove(_ name: String, in folder: Int32) throws(CallFailure)
+  /// Removes a folder if it is empty.
+  func removeFolder(_ name: String, in folder: Int32) throws(CallFailure)
 
+  /// Whether there is a process of this number.
+  func isRunning(_ process: Int32) -> Bool
+  /// The number of the user whose rights the process has.
+  var user: UInt32 { get }
   /// Whether a signal asked the process to stop.
   var isInterrupted: Bool { get }
 }

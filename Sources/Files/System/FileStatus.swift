@@ -6,11 +6,20 @@ package struct FileStatus: Hashable, Sendable {
   package var size: Int
   /// Who may read, write and execute it: nine bits.
   package var permissions: UInt32
+  /// Whether only the owner of a file may remove it from this folder.
+  package var isSticky: Bool
+  /// The number of the user whom it belongs to.
+  package var owner: UInt32
+  /// How many names it has; 0 once the last one is removed.
+  package var names: Int
+  /// Which file it is, whatever its names.
+  package var identity: FileIdentity
+}
 
-  /// Creates a status.
-  package init(kind: FileKind, size: Int, permissions: UInt32) {
-    self.kind = kind
-    self.size = size
-    self.permissions = permissions
-  }
+/// Which file it is, as long as it exists; afterwards the numbers can be given to another.
+package struct FileIdentity: Hashable, Sendable {
+  /// The number of the device that it lies on.
+  package var device: UInt64
+  /// Its number on that device.
+  package var inode: UInt64
 }

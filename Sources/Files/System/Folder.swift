@@ -1,19 +1,67 @@
 /// A folder that was opened once: whatever happens to its path afterwards, this is the one that is
 /// worked in.
-final class Folder: Sendable {
-  let path: String
-  let descriptor: Int32
-  let operations: any FileOperations
+package final class Folder: Sendable {
+  package let path: String
+  package let descriptor: Int32
+  package let operations: any FileOperations
 
-  init(_ path: String, _ operations: any FileOperations) throws(FileError) {
-    self.path = path
-    self.operations = operations
-    descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+  /// Opens what a path leads to.
+  convenience init(_ path: String, _ operations: any FileOperations) throws(FileError) {
+    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
       try operations.openFolder(path)
     }
+    self.init(path, owning: descriptor, operations)
+  }
+
+  /// Opens a folder, but not through a symbolic link at the end of its path.
+  ///
+  /// A slash behind a link would follow it, so slashes at the end must be gone.
+  package convenience init(
+    itself path: String,
+    _ operations: any FileOperations
+  ) throws(FileError) {
+    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.openFolder(itself: path)
+    }
+    self.init(path, owning: descriptor, operations)
+  }
+
+  init(_ path: String, owning descriptor: Int32, _ operations: any FileOperations) {
+    self.path = path
+    self.descriptor = descriptor
+    self.operations = operations
   }
 
   deinit {
     try? operations.release(descriptor)
+  }
+
+  /// The path of a name in the folder, for errors to speak of.
+  package func path(of name: String) -> String {
+    path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
+  }
+
+  /// Brings the names in the folder to the disk, as far as the file system can.
+  package func flush() throws(FileError) {
+    try operations.flush(descriptor, of: path)
+  }
+
+  /// Reads a file that has a name in the folder, without following a link.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - limit: The most bytes to take.
+  ///   - path: The name by which errors speak of it.
+  /// - Returns: Its bytes.
+  /// - Throws: `FileError`.
+  package func read(
+    itself name: String,
+    limit: Int,
+    as path: String
+  ) throws(FileError) -> [UInt8] {
+    let opened = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.openToRead(itself: name, in: descriptor)
+    }
+    return try OpenFile(path, owning: opened, operations).readRegular(limit: limit)
   }
 }

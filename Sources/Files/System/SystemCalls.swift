@@ -57,6 +57,19 @@ package struct SystemCalls: FileOperations {
     return FileStatus(status)
   }
 
+  package func setModified(
+    _ time: FileTime,
+    of descriptor: Int32
+  ) throws(CallFailure) {
+    let modified = timespec(tv_sec: time.seconds, tv_nsec: time.nanoseconds)
+    // The time of the last access is the other one of the two.
+    _ = try checked("futimens", unsafe futimens(descriptor, [modified, modified]))
+  }
+
+  package func lock(_ descriptor: Int32) throws(CallFailure) {
+    _ = try checked("flock", flock(descriptor, LOCK_EX | LOCK_NB))
+  }
+
   package func target(ofLink path: String) throws(CallFailure) -> String? {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length: Int
@@ -152,7 +165,7 @@ extension SystemCalls {
   ///
   /// C ends a string at its first zero byte; a path that holds one would name another file, so it
   /// names none.
-  private func call<Result: SignedInteger>(
+  func call<Result: SignedInteger>(
     _ name: String,
     _ path: String,
     _ body: (UnsafePointer<CChar>) -> Result
@@ -161,31 +174,11 @@ extension SystemCalls {
     return try checked(name, unsafe path.withCString(body))
   }
 
-  private func checked<Result: SignedInteger>(
+  func checked<Result: SignedInteger>(
     _ name: String,
     _ result: Result
   ) throws(CallFailure) -> Result {
     guard result >= 0 else { throw CallFailure(name, errno) }
     return result
-  }
-}
-
-extension FileStatus {
-  fileprivate init(_ status: stat) {
-    let kind: FileKind =
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: .regular
-      case S_IFDIR: .folder
-      case S_IFIFO: .pipe
-      case S_IFSOCK: .socket
-      case S_IFCHR: .characterDevice
-      case S_IFBLK: .blockDevice
-      default: .other
-      }
-    self.init(
-      kind: kind,
-      size: Int(status.st_size),
-      permissions: UInt32(status.st_mode) & 0o777
-    )
   }
 }

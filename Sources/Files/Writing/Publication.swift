@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// The steps by which a temporary file takes its place, or goes.
 struct Publication {
   private let temporary: TemporaryFile
@@ -35,7 +27,7 @@ struct Publication {
         try operations.setPermissions(permissions, of: file.descriptor)
       }
     }
-    try synchronize(file.descriptor, as: file.path)
+    try operations.flush(file.descriptor, of: file.path)
   }
 
   /// The step that makes the difference.
@@ -47,23 +39,11 @@ struct Publication {
 
   /// Brings the new name to the disk: a folder is a file of names, and needs its own flush.
   func settle() throws(FileError) {
-    try synchronize(folder.descriptor, as: folder.path)
+    try folder.flush()
   }
 
   /// Takes the temporary file away.
   func abandon() {
-    try? operations.remove(temporary.name, in: folder.descriptor)
-  }
-
-  /// Flushes, where the file system knows how to; not all do, least of all for folders, and a folder
-  /// that may not be read was opened in a way that cannot be flushed.
-  private func synchronize(_ descriptor: Int32, as path: String) throws(FileError) {
-    try operations.attempt(on: path) { () throws(CallFailure) in
-      do throws(CallFailure) {
-        try operations.synchronize(descriptor)
-      } catch {
-        guard [EINVAL, ENOTSUP, ENOSYS, EBADF].contains(error.number) else { throw error }
-      }
-    }
+    temporary.remove()
   }
 }

@@ -52,4 +52,9 @@ struct TemporaryFile {
     }
     throw .system(call: "openat", path: path, number: EEXIST)
   }
+
+  /// Takes the file away; where that fails, it stays, and harms nobody.
+  func remove() {
+    try? folder.operations.remove(name, in: folder.descriptor)
+  }
 }

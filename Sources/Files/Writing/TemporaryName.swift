@@ -27,4 +27,14 @@ enum TemporaryName {
     }
     return ".\(start)\(ending)"
   }
+
+  /// The number of the process that made a name; nil if it is no name of ours.
+  static func process(of name: String) -> Int32? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard name.hasPrefix("."), parts.count >= 4, parts.last == "part" else { return nil }
+    let numbers = parts[parts.count - 2].split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.count == 2, Int(numbers[1]) != nil, let process = Int32(numbers[0]), process > 0
+    else { return nil }
+    return process
+  }
 }

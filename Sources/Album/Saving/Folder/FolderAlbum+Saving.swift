@@ -1,0 +1,72 @@
+import Files
+import Synchronization
+
+extension FolderAlbum {
+  /// Puts a picture into the folder: all of it, or nothing.
+  ///
+  /// Takes as long as the disk takes to keep what it was given. Where the file system can neither
+  /// rename without replacing nor link, the picture is written under its name, and the account warns
+  /// of it: a process killed meanwhile would leave a part.
+  /// - Parameters:
+  ///   - photo: The picture.
+  ///   - policy: What happens if its name is taken.
+  ///   - access: What the person allowed.
+  /// - Returns: What is there now.
+  /// - Throws: `AlbumError`; then the album is as it was.
+  public func save(
+    _ photo: NewPhoto,
+    onConflict policy: ConflictPolicy,
+    access: AccessLevel
+  ) throws(AlbumError) -> SavedPhoto {
+    guard policy != .replace || access == .readWrite else { throw .needsReadWrite(policy) }
+    try confirmPlace()
+    if access == .readWrite { try list() }
+    let request = SaveRequest(photo: photo, policy: policy, access: access, album: self)
+    // Where the outcome can be known before any writing, nothing is written.
+    if access == .readWrite, policy != .rename, policy != .replace,
+      let namesake = namesake(of: photo.name.text),
+      let photo = try request.settled(by: namesake)
+    {
+      return photo
+    }
+    var addition = try prepare(photo)
+    return try request.fulfil(with: &addition)
+  }
+
+  /// Writes a picture into the scratch folder.
+  private func prepare(_ photo: NewPhoto) throws(AlbumError) -> FileAddition {
+    let name = photo.name.text
+    let contents = FileAddition.Contents(
+      photo.bytes,
+      modified: photo.date,
+      permissions: photo.permissions
+    )
+    // Another process may take the folder away between two of our steps, as long as it is empty.
+    for _ in 0..<100 {
+      let scratch = try scratch()
+      do throws(FileError) {
+        return try FileAddition.prepare(contents, for: name, in: scratch, as: path(of: name))
+      } catch {
+        guard case .notFound = error else { throw .file(error) }
+        state.withLock { $0.scratch = nil }
+      }
+    }
+    throw .file(.notFound(path: path(of: name)))
+  }
+
+  private func scratch() throws(AlbumError) -> ScratchFolder {
+    if let scratch = state.withLock({ $0.scratch }) { return scratch }
+    do throws(FileError) {
+      let scratch = try ScratchFolder(in: folder)
+      scratch.sweep()
+      state.withLock { $0.scratch = scratch }
+      return scratch
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  func path(of name: String) -> String {
+    realPath.utf8.last == UInt8(ascii: "/") ? realPath + name : realPath + "/" + name
+  }
+}

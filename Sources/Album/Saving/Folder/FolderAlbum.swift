@@ -1,0 +1,135 @@
+package import Files
+import Synchronization
+
+/// An album that is a folder.
+///
+/// The folder is opened once, not through a symbolic link, and judged by that open descriptor; all
+/// that follows happens in it by name. So whatever is done to its path meanwhile, pictures go where
+/// the permission was given for, or nowhere. Any number of tasks may save at a time.
+///
+/// Files that are not finished lie in a hidden folder inside the album, which goes with this value
+/// (`ScratchFolder`).
+public final class FolderAlbum: PictureAlbum {
+  struct State: Sendable {
+    var scratch: ScratchFolder?
+    /// Names that are known to be taken.
+    var names = NameIndex()
+    /// Whether these are all.
+    var isListed = false
+  }
+
+  /// Which folder it is.
+  public let identity: AlbumIdentity
+  let folder: Folder
+  let state = Mutex(State())
+
+  /// Opens an album.
+  ///
+  /// A folder that a group may write into is fine: its owner has chosen the group.
+  /// - Parameters:
+  ///   - path: The folder, which must be there.
+  ///   - expected: Which folder it has to be; nil for any.
+  ///   - allowsUnsafeFolder: Whether the folder may be one that others can tamper with.
+  /// - Throws: `AlbumError`.
+  public convenience init(
+    _ path: String,
+    expecting expected: AlbumIdentity? = nil,
+    allowsUnsafeFolder: Bool = false
+  ) throws(AlbumError) {
+    try self.init(
+      path,
+      expecting: expected,
+      allowsUnsafeFolder: allowsUnsafeFolder,
+      with: SystemCalls()
+    )
+  }
+
+  package init(
+    _ path: String,
+    expecting expected: AlbumIdentity? = nil,
+    allowsUnsafeFolder: Bool = false,
+    with operations: any FileOperations
+  ) throws(AlbumError) {
+    let opened = try Self.open(path, operations)
+    folder = opened.folder
+    identity = opened.identity
+    if let expected, expected != identity {
+      throw .movedOrReplaced(expected: expected, found: identity)
+    }
+    if !allowsUnsafeFolder, let danger = FolderDanger(of: opened.status, to: operations.user) {
+      throw .unsafeFolder(path: identity.path, danger)
+    }
+  }
+
+  deinit {
+    state.withLock { $0.scratch }?.leave()
+  }
+
+  /// The folder, without links.
+  public var realPath: String { identity.path }
+}
+
+extension FolderAlbum {
+  private static func open(
+    _ path: String,
+    _ operations: any FileOperations
+  ) throws(AlbumError) -> (folder: Folder, identity: AlbumIdentity, status: FileStatus) {
+    do throws(FileError) {
+      // The system would follow a link that has a slash behind it.
+      var bare = path[...]
+      while bare.utf8.count > 1, bare.utf8.last == UInt8(ascii: "/") { bare = bare.dropLast() }
+      let folder = try Folder(itself: String(bare), operations)
+      let status = try operations.attempt(on: path) { () throws(CallFailure) in
+        try operations.status(of: folder.descriptor)
+      }
+      let real = try operations.attempt(on: path) { () throws(CallFailure) in
+        try operations.realPath(of: String(bare))
+      }
+      return (folder, AlbumIdentity(path: real, status.identity), status)
+    } catch {
+      let target = try? operations.target(ofLink: path)
+      if target != nil { throw .symbolicLink(path: path) }
+      if case .notFolder(path) = error { throw .notAFolder(path: path) }
+      throw .file(error)
+    }
+  }
+
+  /// Makes sure that the album's path still leads to this folder.
+  ///
+  /// Pictures would go to the right folder anyway, but the person would not find them at the place
+  /// that was named.
+  func confirmPlace() throws(AlbumError) {
+    let status: FileStatus
+    do throws(FileError) {
+      status = try folder.operations.attempt(on: realPath) { () throws(CallFailure) in
+        try folder.operations.status(itself: realPath, in: folder.descriptor)
+      }
+    } catch {
+      switch error {
+      case .notFound, .notFolder: throw .movedOrReplaced(expected: identity, found: nil)
+      default: throw .file(error)
+      }
+    }
+    let found = AlbumIdentity(path: realPath, status.identity)
+    guard found == identity else { throw .movedOrReplaced(expected: identity, found: found) }
+  }
+}
+
+extension AlbumIdentity {
+  fileprivate init(path: String, _ identity: FileIdentity) {
+    self.init(path: path, device: identity.device, inode: identity.inode)
+  }
+}
+
+extension FolderDanger {
+  /// What speaks against a folder; nil if nothing does.
+  fileprivate init?(of status: FileStatus, to user: UInt32) {
+    if status.owner != user, status.owner != 0 {
+      self = .foreignOwner(user: status.owner)
+    } else if status.permissions & 0o002 != 0, !status.isSticky {
+      self = .worldWritable(permissions: status.permissions)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A hidden folder for files that are not finished, inside the folder where they are to appear.
+///
+/// Whoever may only add to a folder may not list it either, and so could never find again what a
+/// killed process left there. This folder is our own: it may be listed, it lies on the same file
+/// system, so that a file moves out of it in one step, and nobody else can reach the files in it.
+/// It belongs to one user, and its name says to whom: `.decal-1000`.
+package struct ScratchFolder: Sendable {
+  package let folder: Folder
+  private let name: String
+  private let parent: Folder
+
+  /// Opens the folder, and makes it if there is none.
+  ///
+  /// - Parameter parent: Where it lies.
+  /// - Throws: `FileError`; `notFolder` also for a symbolic link that somebody put in its place.
+  package init(in parent: Folder) throws(FileError) {
+    let operations = parent.operations
+    let name = ".decal-\(operations.user)"
+    let path = parent.path(of: name)
+    self.parent = parent
+    self.name = name
+    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+      do throws(CallFailure) {
+        try operations.makeFolder(name, in: parent.descriptor, permissions: 0o700)
+      } catch {
+        guard error.number == EEXIST else { throw error }
+      }
+      return try operations.openFolder(name, in: parent.descriptor)
+    }
+    folder = Folder(path, owning: descriptor, operations)
+  }
+
+  /// Removes what processes left here that are gone.
+  ///
+  /// A file that is still wanted is locked by whoever writes it; the lock ends with the process,
+  /// however that ends. Where there are no locks, the number in the name has to do.
+  package func sweep() {
+    let names = try? folder.operations.names(in: folder.descriptor)
+    for name in names ?? [] {
+      guard let process = TemporaryName.process(of: name), isAbandoned(name, by: process) else {
+        continue
+      }
+      try? folder.operations.remove(name, in: folder.descriptor)
+    }
+  }
+
+  /// Removes the folder, unless somebody's file is in it.
+  package func leave() {
+    try? parent.operations.removeFolder(name, in: parent.descriptor)
+  }
+
+  private func isAbandoned(_ name: String, by process: Int32) -> Bool {
+    let operations = folder.operations
+    do throws(CallFailure) {
+      let descriptor = try operations.openToRead(itself: name, in: folder.descriptor)
+      defer { try? operations.release(descriptor) }
+      try operations.lock(descriptor)
+      return true
+    } catch {
+      return error.number != EWOULDBLOCK && !operations.isRunning(process)
+    }
+  }
+}
