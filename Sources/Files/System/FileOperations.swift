@@ -58,6 +58,8 @@ package protocol FileOperations: Sendable {
   /// Takes the lock of an open file without waiting: `EWOULDBLOCK` if somebody has it. It goes with
   /// the descriptor, and so with the process.
   func lock(_ descriptor: Int32) throws(CallFailure)
+  /// Takes the lock of a file, when whoever has it lets it go.
+  func waitForLock(_ descriptor: Int32) throws(CallFailure)
   /// Waits until what was written is on the disk.
   func synchronize(_ descriptor: Int32) throws(CallFailure)
   /// Closes a descriptor; it is gone even if this fails.

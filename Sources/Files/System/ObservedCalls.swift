@@ -134,6 +134,11 @@ package struct ObservedCalls: FileOperations {
     try system.lock(descriptor)
   }
 
+  package func waitForLock(_ descriptor: Int32) throws(CallFailure) {
+    try observe("waitForLock")
+    try system.waitForLock(descriptor)
+  }
+
   package func synchronize(_ descriptor: Int32) throws(CallFailure) {
     try observe("synchronize")
     try system.synchronize(descriptor)

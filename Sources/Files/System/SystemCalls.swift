@@ -70,6 +70,10 @@ package struct SystemCalls: FileOperations {
     _ = try checked("flock", flock(descriptor, LOCK_EX | LOCK_NB))
   }
 
+  package func waitForLock(_ descriptor: Int32) throws(CallFailure) {
+    _ = try checked("flock", flock(descriptor, LOCK_EX))
+  }
+
   package func target(ofLink path: String) throws(CallFailure) -> String? {
     var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let length: Int

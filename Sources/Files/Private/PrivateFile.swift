@@ -1,0 +1,194 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A small file that is a person's own: nobody else may have written it, and nobody else needs to
+/// read it.
+///
+/// It lies in a folder of its own, 0700, and is itself 0600. What somebody else could have put there
+/// is not believed and not overwritten.
+public struct PrivateFile: Sendable {
+  /// Why what is there is not believed.
+  public enum Distrust: Error, Hashable, Sendable {
+    /// The file or its folder is a symbolic link.
+    case symbolicLink(path: String)
+    /// It belongs to somebody else.
+    case foreignOwner(path: String, user: UInt32)
+    /// Others may write it.
+    case writableByOthers(path: String, permissions: UInt32)
+    /// It cannot be read, or is no file.
+    case unreadable(FileError)
+  }
+
+  /// The folder, absolute.
+  public let folder: String
+  /// The file's name in it.
+  public let name: String
+  private let operations: any FileOperations
+
+  /// The file's path.
+  public var path: String { folder + "/" + name }
+
+  /// Names a file; nothing is opened.
+  public init(folder: String, name: String) {
+    self.init(folder: folder, name: name, with: SystemCalls())
+  }
+
+  package init(folder: String, name: String, with operations: any FileOperations) {
+    self.folder = folder
+    self.name = name
+    self.operations = operations
+  }
+
+  /// Reads the file.
+  ///
+  /// - Returns: Its bytes; nil if it is not there.
+  /// - Throws: `Distrust`.
+  public func read() throws(Distrust) -> [UInt8]? {
+    guard let folder = try openFolder() else { return nil }
+    return try read(in: folder)
+  }
+
+  /// Why the file was not changed; it is as it was.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// What is there is not believed.
+    case distrust(Distrust)
+    /// Something cannot be written.
+    case file(FileError)
+    /// What is there is not understood; the caller says why.
+    case notUnderstood(String)
+  }
+
+  /// Changes the file: nobody else changes it meanwhile, and it is replaced whole or not at all.
+  ///
+  /// - Parameter change: Makes the new bytes of the old ones, which are nil if there is no file yet.
+  /// - Throws: `Refusal`, with nothing changed.
+  public func update(
+    _ change: ([UInt8]?) throws(Refusal) -> [UInt8]
+  ) throws(Refusal) {
+    do { try makeFolders() } catch { throw .file(error) }
+    let opened: Folder?
+    do { opened = try openFolder() } catch { throw .distrust(error) }
+    guard let folder = opened else { throw .file(.notFound(path: self.folder)) }
+    let lock: OpenFile
+    do { lock = try takeLock(in: folder) } catch { throw .file(error) }
+    let old: [UInt8]?
+    do { old = try read(in: folder) } catch { throw .distrust(error) }
+    let new = try change(old)
+    do { try write(new, in: folder) } catch { throw .file(error) }
+    _ = consume lock
+  }
+
+  private func openFolder() throws(Distrust) -> Folder? {
+    let opened: Folder
+    do {
+      opened = try Folder(itself: folder, operations)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Self.isLink(error) ? .symbolicLink(path: folder) : .unreadable(error)
+    }
+    try check(opened.descriptor, folder)
+    return opened
+  }
+
+  private func read(in folder: Folder) throws(Distrust) -> [UInt8]? {
+    let file: OpenFile
+    do {
+      let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+        try operations.openToRead(itself: name, in: folder.descriptor)
+      }
+      file = OpenFile(path, owning: descriptor, operations)
+    } catch .notFound {
+      return nil
+    } catch {
+      throw Self.isLink(error) ? .symbolicLink(path: path) : .unreadable(error)
+    }
+    try check(file.descriptor, path)
+    do { return try file.readRegular(limit: 1 << 24) } catch { throw .unreadable(error) }
+  }
+
+  private func check(_ descriptor: Int32, _ path: String) throws(Distrust) {
+    let status: FileStatus
+    do {
+      status = try operations.attempt(on: path) { () throws(CallFailure) in
+        try operations.status(of: descriptor)
+      }
+    } catch {
+      throw .unreadable(error)
+    }
+    if let distrust = distrust(of: status, path) { throw distrust }
+  }
+
+  private func distrust(of status: FileStatus, _ path: String) -> Distrust? {
+    if status.owner != operations.user { return .foreignOwner(path: path, user: status.owner) }
+    if status.permissions & 0o022 != 0 {
+      return .writableByOthers(path: path, permissions: status.permissions)
+    }
+    return nil
+  }
+
+  /// Makes the folder, and those above it that are missing, for the owner alone.
+  private func makeFolders() throws(FileError) {
+    var parent = try Folder("/", operations)
+    for component in folder.split(separator: "/") {
+      let next = String(component)
+      try operations.attempt(on: folder) { () throws(CallFailure) in
+        do throws(CallFailure) {
+          try operations.makeFolder(next, in: parent.descriptor, permissions: 0o700)
+        } catch {
+          guard error.number != EEXIST, error.number != EROFS, error.number != EACCES else {
+            return
+          }
+          throw error
+        }
+      }
+      // On the way, a person's own links count; the last one is looked at when it is opened.
+      parent = try Folder(parent.path(of: next), operations)
+    }
+  }
+
+  /// The lock lies beside the file, which is a new one after every change.
+  private func takeLock(in folder: Folder) throws(FileError) -> OpenFile {
+    let path = path + ".lock"
+    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+      do throws(CallFailure) {
+        return try operations.create(name + ".lock", in: folder.descriptor, permissions: 0o600)
+      } catch {
+        guard error.number == EEXIST else { throw error }
+        return try operations.openToRead(itself: name + ".lock", in: folder.descriptor)
+      }
+    }
+    let file = OpenFile(path, owning: descriptor, operations)
+    try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.waitForLock(descriptor)
+    }
+    return file
+  }
+
+  private func write(_ bytes: [UInt8], in folder: Folder) throws(FileError) {
+    let temporary = try TemporaryFile(beside: name, in: folder, permissions: 0o600, for: path)
+    let publication = Publication(temporary: temporary, name: name, permissions: nil)
+    var file = OpenFile(path, owning: temporary.descriptor, operations)
+    do throws(FileError) {
+      try file.write(bytes.span)
+      try publication.prepare(file)
+      try file.close()
+      try publication.rename(for: path)
+    } catch {
+      publication.abandon()
+      throw error
+    }
+    try publication.settle()
+  }
+
+  /// On Linux a link is `ELOOP`, or `ENOTDIR` where a folder was wanted.
+  private static func isLink(_ error: FileError) -> Bool {
+    if case .system(_, _, ELOOP) = error { return true }
+    return false
+  }
+}
