@@ -38,6 +38,13 @@ package struct ScratchFolder: Sendable {
     folder = Folder(path, owning: descriptor, operations)
   }
 
+  /// Whose it is, and who may write into it.
+  package func status() throws(FileError) -> FileStatus {
+    try folder.operations.attempt(on: folder.path) { () throws(CallFailure) in
+      try folder.operations.status(of: folder.descriptor)
+    }
+  }
+
   /// Removes what processes left here that are gone.
   ///
   /// A file that is still wanted is locked by whoever writes it; the lock ends with the process,

@@ -56,14 +56,19 @@ extension FolderAlbum {
 
   private func scratch() throws(AlbumError) -> ScratchFolder {
     if let scratch = state.withLock({ $0.scratch }) { return scratch }
+    let scratch: ScratchFolder
+    let status: FileStatus
     do throws(FileError) {
-      let scratch = try ScratchFolder(in: folder)
-      scratch.sweep()
-      state.withLock { $0.scratch = scratch }
-      return scratch
+      scratch = try ScratchFolder(in: folder)
+      status = try scratch.status()
     } catch {
       throw .file(error)
     }
+    // Somebody may have made it before us, so it is judged like the album itself.
+    try confirmSafety(of: scratch.folder.path, status)
+    scratch.sweep()
+    state.withLock { $0.scratch = scratch }
+    return scratch
   }
 
   func path(of name: String) -> String {

@@ -22,6 +22,7 @@ public final class FolderAlbum: PictureAlbum {
   public let identity: AlbumIdentity
   let folder: Folder
   let state = Mutex(State())
+  private let allowsUnsafeFolder: Bool
 
   /// Opens an album.
   ///
@@ -53,12 +54,11 @@ public final class FolderAlbum: PictureAlbum {
     let opened = try Self.open(path, operations)
     folder = opened.folder
     identity = opened.identity
+    self.allowsUnsafeFolder = allowsUnsafeFolder
     if let expected, expected != identity {
       throw .movedOrReplaced(expected: expected, found: identity)
     }
-    if !allowsUnsafeFolder, let danger = FolderDanger(of: opened.status, to: operations.user) {
-      throw .unsafeFolder(path: identity.path, danger)
-    }
+    try confirmSafety(of: identity.path, opened.status)
   }
 
   deinit {
@@ -91,6 +91,13 @@ extension FolderAlbum {
       if target != nil { throw .symbolicLink(path: path) }
       if case .notFolder(path) = error { throw .notAFolder(path: path) }
       throw .file(error)
+    }
+  }
+
+  /// Makes sure that nobody else can tamper with a folder, unless that was allowed.
+  func confirmSafety(of path: String, _ status: FileStatus) throws(AlbumError) {
+    if !allowsUnsafeFolder, let danger = FolderDanger(of: status, to: folder.operations.user) {
+      throw .unsafeFolder(path: path, danger)
     }
   }
 

@@ -1,0 +1,85 @@
+import Album
+import Foundation
+import Testing
+
+/// What the kernel is really asked, by strace.
+@Suite("Trace of a save")
+struct SaveTraceTests {
+  static let strace = ["/usr/bin/strace", "/usr/local/bin/strace", "/bin/strace"]
+    .first(where: FileManager.default.isExecutableFile(atPath:))
+
+  @Test(
+    "what has the name is never opened, looked at or renamed, and file and folder are flushed",
+    .enabled(if: strace != nil, "strace is not installed"),
+    .timeLimit(.minutes(1)),
+    arguments: [false, true]
+  )
+  func trace(isTaken: Bool) async throws {
+    let strace = try #require(Self.strace)
+    let folder = try AlbumFolder()
+    let logs = try AlbumFolder()
+    if isTaken { try folder.write("old", to: "beach.png") }
+    await #expect(processExitsWith: .success) {
+      [path = folder.path as String, log = logs["log"] as String, strace] in
+      let tracer = Process()
+      tracer.executableURL = URL(filePath: strace)
+      tracer.arguments = [
+        "-f", "-o", log, "-s", "4096", "-e", "trace=%file,%desc", "-p", "\(getpid())",
+      ]
+      tracer.standardError = FileHandle.nullDevice
+      try tracer.run()
+      try #require(isTraced(), "strace may not look at us")
+      do {
+        let album = try FolderAlbum(path)
+        _ = try album.save(.text("new"), onConflict: .rename, access: .addOnly)
+      }
+      tracer.interrupt()
+      tracer.waitUntilExit()
+      exit(EXIT_SUCCESS)
+    }
+    let lines = try String(contentsOfFile: logs["log"], encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+    let goal = try Regex(#"["/]beach\.png""#)
+    let touching = lines.filter { $0.contains(goal) }
+    #expect(touching.count == 1)
+    #expect(touching.allSatisfy { $0.contains("renameat2(") && $0.contains("RENAME_NOREPLACE") })
+
+    let name = isTaken ? "beach (2).png" : "beach.png"
+    let published = try #require(
+      lines.firstIndex { $0.contains("\"\(name)\"") && $0.hasSuffix("= 0") }
+    )
+    let flushes = lines.indices.filter {
+      lines[$0].contains("fsync(") && lines[$0].hasSuffix("= 0")
+    }
+    #expect(flushes.count == 2)
+    #expect(flushes.first.map { $0 < published } == true)
+    #expect(flushes.last.map { $0 > published } == true)
+    let descriptors = flushes.compactMap { lines[$0].firstMatch(of: /fsync\((\d+)\)/)?.1 }
+    #expect(Set(descriptors).count == 2)
+
+    // Nor is the album listed: only the folder that is our own.
+    let listed = lines.compactMap { $0.firstMatch(of: /getdents64\((\d+),/)?.1 }
+    let opened = lines.compactMap { $0.firstMatch(of: /openat\((\d+), "\.", .*= (\d+)$/) }
+    let scratch = lines.compactMap {
+      $0.firstMatch(of: /openat\(\d+, "\.decal-\d+", .*= (\d+)$/)?.1
+    }
+    #expect(!listed.isEmpty && scratch.count == 1)
+    for descriptor in listed {
+      let from = opened.last { $0.2 == descriptor }?.1
+      #expect(from == scratch.first)
+    }
+    #expect(folder.text(of: name) == "new")
+    #expect(folder.text(of: "beach.png") == (isTaken ? "old" : "new"))
+  }
+}
+
+/// Waits until somebody traces this process, ten seconds at most.
+private func isTraced() -> Bool {
+  for _ in 0..<1000 {
+    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status?.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
+    if let line, line.split(separator: "\t").last != "0" { return true }
+    usleep(10_000)
+  }
+  return false
+}
