@@ -28,6 +28,8 @@ public struct OutputOptions: Hashable, Sendable {
   public var chroma: Chroma
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort
+  /// When the picture was taken, to be written into it; nil to write nothing.
+  public var capture: CaptureExif?
   /// What is accepted of photo and stickers.
   public var decoding: DecodeOptions
 
@@ -37,12 +39,14 @@ public struct OutputOptions: Hashable, Sendable {
     quality: Quality = .keep,
     chroma: Chroma = .keep,
     effort: PNGOptions.Effort = .fast,
+    capture: CaptureExif? = nil,
     decoding: DecodeOptions = DecodeOptions()
   ) {
     self.format = format
     self.quality = quality
     self.chroma = chroma
     self.effort = effort
+    self.capture = capture
     self.decoding = decoding
   }
 }

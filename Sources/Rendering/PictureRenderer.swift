@@ -101,7 +101,8 @@ public enum PictureRenderer {
         let jpeg = photo.map(options.jpegOptions(for:)) ?? JPEGOptions()
         bytes = try JPEGEncoder.encode(picture, options: jpeg)
       }
-      return EncodedImage(format: options.format, bytes: bytes)
+      let file = EncodedImage(format: options.format, bytes: bytes)
+      return options.capture.map(file.adding) ?? file
     } catch {
       throw .encoding(error)
     }

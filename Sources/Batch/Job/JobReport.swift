@@ -13,6 +13,8 @@ public struct JobReport: Sendable {
   public var size: PixelSize
   /// The length of the file, in bytes.
   public var byteCount: Int
+  /// The moment that it shows; nil if the recording does not say when it was started.
+  public var capture: CaptureTime?
   /// What became of the events that were replayed.
   public var tally: ReplayTally
   /// What was odd about the recording's text.

@@ -37,6 +37,8 @@ public struct RenderJob: Sendable {
   public var chroma: OutputOptions.Chroma = .keep
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort = .fast
+  /// Who is to be named beside the date in the picture; nil to write no date into it.
+  public var datesSoftware: String?
   /// Where images are looked for.
   public var assets = AssetSettings()
   /// How the recording is read.

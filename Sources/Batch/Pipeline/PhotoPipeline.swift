@@ -1,4 +1,4 @@
-import Codecs
+public import Codecs
 import Files
 import Pixels
 import Recording
@@ -8,7 +8,7 @@ import Scene
 
 /// One recording becomes one picture: the way through the house, in one file.
 public enum PhotoPipeline {
-  /// Makes a picture.
+  /// Makes a picture and puts it where the job says.
   ///
   /// - Parameters:
   ///   - job: Which one.
@@ -20,6 +20,22 @@ public enum PhotoPipeline {
     _ job: RenderJob,
     while isWanted: () -> Bool = { true }
   ) throws(JobFailure) -> JobReport {
+    let (file, report) = try picture(job, while: isWanted)
+    try write(file, to: job.output, while: isWanted)
+    return report
+  }
+
+  /// Makes a picture, for the caller to put somewhere.
+  ///
+  /// - Parameters:
+  ///   - job: Which one; its output only tells the format.
+  ///   - isWanted: Asked between the stages; false ends the job.
+  /// - Returns: The picture's file, and what became of the job.
+  /// - Throws: `JobFailure`.
+  public static func picture(
+    _ job: RenderJob,
+    while isWanted: () -> Bool = { true }
+  ) throws(JobFailure) -> (file: EncodedImage, report: JobReport) {
     let recording = try RecordedSession.read(job.recording, options: job.reading)
     let (stickers, tally) = try replay(recording, job)
     guard isWanted() else { throw .interrupted }
@@ -43,24 +59,25 @@ public enum PhotoPipeline {
     }
     guard isWanted() else { throw .interrupted }
 
+    let capture = recording.captureTime(at: job.moment)
+    let options = options(job, format, capture)
     let picture: RenderedPicture
-    do {
-      picture = try PictureRenderer.render(plan, files: files, options: options(job, format))
-    } catch {
+    do { picture = try PictureRenderer.render(plan, files: files, options: options) } catch {
       throw .rendering(error)
     }
     guard isWanted() else { throw .interrupted }
-    try write(picture, to: job.output, while: isWanted)
-    return JobReport(
+    let report = JobReport(
       output: job.output,
       format: format,
       size: picture.size,
       byteCount: picture.file.bytes.count,
+      capture: capture,
       tally: tally,
       warnings: recording.warnings,
       strangers: assets.strangers,
       findings: picture.findings
     )
+    return (picture.file, report)
   }
 
   /// The stickers at the job's moment, as the hub has them or as somebody's screen shows them.
@@ -101,23 +118,28 @@ public enum PhotoPipeline {
     return photo.format
   }
 
-  private static func options(_ job: RenderJob, _ format: ImageFormat) -> OutputOptions {
+  private static func options(
+    _ job: RenderJob,
+    _ format: ImageFormat,
+    _ capture: CaptureTime?
+  ) -> OutputOptions {
     OutputOptions(
       format: format,
       quality: job.quality,
       chroma: job.chroma,
       effort: job.effort,
+      capture: job.datesSoftware.flatMap { capture?.exif(software: $0) },
       decoding: job.decoding
     )
   }
 
   private static func write(
-    _ picture: RenderedPicture,
+    _ file: EncodedImage,
     to output: String,
     while isWanted: () -> Bool
   ) throws(JobFailure) {
     do {
-      try FileReplacement.write(picture.file.bytes, to: output, while: isWanted)
+      try FileReplacement.write(file.bytes, to: output, while: isWanted)
     } catch .interrupted {
       throw .interrupted
     } catch {

@@ -60,6 +60,12 @@ extension SessionRecording {
     return (state, tally)
   }
 
+  /// The moment of a recording on the clock on the wall; nil if nobody knows.
+  func captureTime(at moment: RenderJob.Moment) -> CaptureTime? {
+    let time = min(milliseconds(moment) ?? duration, duration)
+    return header.startedAt.flatMap(CaptureTime.init(startedAt:))?.advanced(by: time)
+  }
+
   private func milliseconds(_ moment: RenderJob.Moment) -> Int? {
     switch moment {
     case .milliseconds(let time): time

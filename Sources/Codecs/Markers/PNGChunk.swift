@@ -28,11 +28,25 @@ extension PNGChunk {
   /// Whether the checksum after the data fits it; O(length).
   package func hasGoodChecksum(in file: [UInt8]) -> Bool {
     guard let stored = file.bigEndian32(at: data.upperBound) else { return false }
+    return Int(Self.checksum(of: file[data.lowerBound - 4..<data.upperBound])) == stored
+  }
+
+  /// A whole chunk: length, type, data and checksum.
+  static func bytes(type: StaticString, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(String(describing: type).utf8) + data
+    return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(of: body[...]))
+  }
+
+  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     var sum: UInt32 = .max
-    for index in data.lowerBound - 4..<data.upperBound {
-      sum = Self.checksumTable[Int(UInt8(truncatingIfNeeded: sum) ^ file[index])] ^ sum >> 8
+    for byte in bytes {
+      sum = checksumTable[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
     }
-    return Int(sum ^ .max) == stored
+    return sum ^ .max
   }
 
   /// The remainders of all bytes by the polynomial of CRC-32 (PNG specification, annex D).

@@ -28,19 +28,32 @@ public struct PrivateFile: Sendable {
   public let folder: String
   /// The file's name in it.
   public let name: String
+  /// Whose it has to be.
+  private let owner: UInt32
   private let operations: any FileOperations
 
   /// The file's path.
   public var path: String { folder + "/" + name }
 
   /// Names a file; nothing is opened.
-  public init(folder: String, name: String) {
-    self.init(folder: folder, name: name, with: SystemCalls())
+  ///
+  /// - Parameters:
+  ///   - folder: Its folder, absolute.
+  ///   - name: Its name there.
+  ///   - owner: The number of the user whose it has to be; nil for who runs the program.
+  public init(folder: String, name: String, owner: UInt32? = nil) {
+    self.init(folder: folder, name: name, owner: owner, with: SystemCalls())
   }
 
-  package init(folder: String, name: String, with operations: any FileOperations) {
+  package init(
+    folder: String,
+    name: String,
+    owner: UInt32? = nil,
+    with operations: any FileOperations
+  ) {
     self.folder = folder
     self.name = name
+    self.owner = owner ?? operations.user
     self.operations = operations
   }
 
@@ -59,8 +72,8 @@ public struct PrivateFile: Sendable {
     case distrust(Distrust)
     /// Something cannot be written.
     case file(FileError)
-    /// What is there is not understood; the caller says why.
-    case notUnderstood(String)
+    /// What is there is not understood, says the caller.
+    case notUnderstood
   }
 
   /// Changes the file: nobody else changes it meanwhile, and it is replaced whole or not at all.
@@ -125,7 +138,7 @@ public struct PrivateFile: Sendable {
   }
 
   private func distrust(of status: FileStatus, _ path: String) -> Distrust? {
-    if status.owner != operations.user { return .foreignOwner(path: path, user: status.owner) }
+    if status.owner != owner { return .foreignOwner(path: path, user: status.owner) }
     if status.permissions & 0o022 != 0 {
       return .writableByOthers(path: path, permissions: status.permissions)
     }

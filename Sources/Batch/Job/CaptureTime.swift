@@ -1,0 +1,93 @@
+public import Codecs
+import Recording
+
+/// The moment that a picture shows, on the clock of where the session was recorded.
+public struct CaptureTime: Hashable, Sendable {
+  /// Milliseconds since 1970 began at Greenwich.
+  public let milliseconds: Int
+  /// How far the clock on the wall is ahead of Greenwich, in minutes.
+  public let offset: Int
+
+  /// Reads when a recording was started; nil if it does not say so with date, time and offset.
+  init?(startedAt text: String) {
+    guard let moment = Timestamp(text) else { return nil }
+    milliseconds = moment.milliseconds
+    let tail = text.suffix(6)
+    if text.hasSuffix("Z") || text.hasSuffix("z") {
+      offset = 0
+    } else if let hours = Int(tail.dropFirst().prefix(2)), let minutes = Int(tail.suffix(2)),
+      tail.first == "+" || tail.first == "-"
+    {
+      offset = (hours * 60 + minutes) * (tail.first == "-" ? -1 : 1)
+    } else {
+      return nil
+    }
+  }
+
+  private init(milliseconds: Int, offset: Int) {
+    self.milliseconds = milliseconds
+    self.offset = offset
+  }
+
+  /// So many milliseconds later; nil beyond the years that a date can be written for.
+  func advanced(by interval: Int) -> CaptureTime? {
+    let (sum, overflow) = milliseconds.addingReportingOverflow(interval)
+    guard !overflow, (0..<253_402_300_800_000).contains(sum + offset * 60_000) else { return nil }
+    return CaptureTime(milliseconds: sum, offset: offset)
+  }
+
+  /// `20261130`: the day, for names.
+  public var date: String {
+    let civil = civil
+    return civil.year + civil.month + civil.day
+  }
+
+  /// `164210`: the time of day, for names.
+  public var time: String {
+    let civil = civil
+    return civil.hour + civil.minute + civil.second
+  }
+
+  /// The same for the inside of a picture.
+  public func exif(software: String) -> CaptureExif {
+    let civil = civil
+    let distance = abs(offset)
+    return CaptureExif(
+      dateTime: "\(civil.year):\(civil.month):\(civil.day) "
+        + "\(civil.hour):\(civil.minute):\(civil.second)",
+      offset: (offset < 0 ? "-" : "+") + two(distance / 60) + ":" + two(distance % 60),
+      milliseconds: wall % 1000,
+      software: software
+    )
+  }
+
+  /// Milliseconds on the wall's clock, from 1970 on.
+  private var wall: Int { milliseconds + offset * 60_000 }
+
+  /// The date of the Gregorian calendar and the time of day.
+  ///
+  /// Years are counted from March, so that the leap day is the last one (H. Hinnant, "chrono-
+  /// compatible low-level date algorithms", `civil_from_days`).
+  private var civil:
+    (year: String, month: String, day: String, hour: String, minute: String, second: String)
+  {
+    let seconds = wall / 1000
+    let days = seconds / 86_400 + 719_468
+    let era = days / 146_097
+    let dayOfEra = days % 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let rest = seconds % 86_400
+    return (
+      String(String(10_000 + year).dropFirst()), two(month),
+      two(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1),
+      two(rest / 3600), two(rest / 60 % 60), two(rest % 60)
+    )
+  }
+
+  private func two(_ number: Int) -> String { String(String(100 + number).dropFirst()) }
+}
