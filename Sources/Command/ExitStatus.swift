@@ -6,8 +6,16 @@ package enum ExitStatus: Int32, Sendable {
   case usage = 2
   /// A recording or an image is bad.
   case badInput = 3
+  /// Nobody has allowed the save.
+  case needsPermission = 4
+  /// The person has denied the save.
+  case denied = 5
+  /// The system forbids the save.
+  case restricted = 6
   /// Something cannot be read or written.
   case inputOutput = 7
+  /// The album has something of that name.
+  case nameConflict = 8
   /// Events were rejected, and strictness was asked for.
   case rejectedEvents = 9
   /// Asked to stop by Ctrl-C.

@@ -6,7 +6,7 @@ public enum Program {
   static var commands: [any Subcommand.Type] {
     [
       RenderCommand.self, InspectCommand.self, ValidateCommand.self, ConvertCommand.self,
-      SchemaCommand.self,
+      SchemaCommand.self, AlbumCommand.self,
     ]
   }
 
@@ -18,8 +18,9 @@ public enum Program {
       A FILE may be - for standard input or output. Results go to standard output, words for \
       people to standard error.
 
-      Exit status: 0 done, 2 usage, 3 bad recording or image, 7 cannot read or write, \
-      9 rejected events under --strict, 130 interrupted, 143 terminated.
+      Exit status: 0 done, 2 usage, 3 bad recording or image, 4 needs permission, 5 denied, \
+      6 restricted, 7 cannot read or write, 8 name conflict, 9 rejected events under --strict, \
+      130 interrupted, 143 terminated.
       """,
     flags: [.version],
     subcommands: commands.map { $0.description }

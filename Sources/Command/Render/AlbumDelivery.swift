@@ -1,0 +1,92 @@
+import Album
+import Batch
+import Codecs
+import Files
+
+/// Puts a rendered picture into an album.
+struct AlbumDelivery {
+  private let album: FolderAlbum
+  private let access: AccessLevel
+  private let policy: ConflictPolicy
+  private let template: NameTemplate
+
+  /// Gets the permission, before anything is rendered.
+  ///
+  /// - Parameters:
+  ///   - text: The album, as it was typed.
+  ///   - recording: What is to be saved.
+  ///   - arguments: The command line.
+  ///   - console: Where to ask.
+  init(
+    into text: String,
+    of recording: String,
+    _ arguments: ParsedArguments,
+    _ console: Console
+  ) throws(CommandFailure) {
+    let policy = try understanding(RenderCommand.description) { () throws(UsageError) in
+      try arguments.value(of: AlbumFlags.conflict, as: ConflictPolicy.self) ?? .skipIdentical
+    }
+    do {
+      template = try NameTemplate(
+        arguments.value(of: AlbumFlags.name) ?? "{date}_{time}_{stem}_{hash8}"
+      )
+    } catch {
+      throw CommandFailure(album: error)
+    }
+    self.policy = policy
+    let location = try AlbumLocation(text)
+    let keeper = try Doorkeeper(console: console)
+    (album, access) = try keeper.admit(
+      to: location,
+      for: .init(
+        count: 1,
+        subject: recording,
+        level: policy == .replace ? .readWrite : .addOnly
+      ),
+      arguments
+    )
+  }
+
+  /// Saves the picture.
+  func save(
+    _ file: EncodedImage,
+    _ report: JobReport,
+    of recording: String
+  ) throws(CommandFailure) -> SavedPhoto {
+    do throws(AlbumError) {
+      let name = try template.name(of: [
+        .stem: Self.stem(of: recording),
+        .index: "1",
+        .date: report.capture?.date ?? "",
+        .time: report.capture?.time ?? "",
+        .hash8: String(ContentDigest.sha256(file.bytes).prefix(8)),
+        .ext: file.format.fileExtension,
+      ])
+      let date = report.capture.map { capture in
+        let seconds = Int((Double(capture.milliseconds) / 1000).rounded(.down))
+        return FileTime(
+          seconds: seconds,
+          nanoseconds: (capture.milliseconds - seconds * 1000) * 1_000_000
+        )
+      }
+      return try album.save(
+        NewPhoto(
+          file.bytes,
+          named: name,
+          isNameBoundToContent: template.isBoundToContent,
+          date: date
+        ),
+        onConflict: policy,
+        access: access
+      )
+    } catch {
+      throw CommandFailure(album: error)
+    }
+  }
+
+  /// The recording's name without its folder and extensions.
+  private static func stem(of recording: String) -> String {
+    let name = recording.split(separator: "/").last.map(String.init) ?? recording
+    return String(name.prefix { $0 != "." })
+  }
+}
