@@ -28,13 +28,17 @@ public enum Program {
 
   /// Runs the program.
   ///
-  /// - Parameter arguments: The words behind the program's name.
+  /// - Parameter arguments: The words behind the program's name; nil for one that is not UTF-8.
   /// - Returns: The status to end the process with.
-  public static func run(_ arguments: [String]) -> Int32 {
+  public static func run(_ arguments: [String?]) -> Int32 {
     cs_guard_standard_descriptors()
     Interruption.listen()
     do throws(CommandFailure) {
-      try dispatch(arguments)
+      let words = arguments.compactMap { $0 }
+      guard words.count == arguments.count else {
+        throw CommandFailure("a word of the command line is not UTF-8; rename the file", .usage)
+      }
+      try dispatch(words)
       return ExitStatus.success.rawValue
     } catch {
       if let message = error.message { Console().complain(message) }

@@ -18,6 +18,7 @@ struct AccuracyTests {
     Place(name: "down", map: Transform(scaleX: 9, scaleY: 7, x: 10, y: 10)),
     Place(name: "far down", map: Transform(scaleX: 2.25, scaleY: 1.5, x: 10.5, y: 10.25)),
     Place(name: "under a pixel", map: Transform(scaleX: 0.25, scaleY: 0.5, x: 10.5, y: 10.25)),
+    Place(name: "hardly there", map: Transform(scaleX: 0.12, scaleY: 0.9, x: 10, y: 10)),
     Place(name: "half a pixel", map: Transform(scaleX: 24, scaleY: 18, x: 10.5, y: 7.5)),
     Place(name: "fractions", map: Transform(scaleX: 30.7, scaleY: 14.2, x: 3.31, y: 9.87)),
     Place(name: "over the left and top", map: Transform(scaleX: 24, scaleY: 18, x: -11.3, y: -7.6)),

@@ -184,4 +184,14 @@ struct EdgeTests {
         == Bitmap(size: PixelSize(width: 9, height: 7), filledWith: .white)
     )
   }
+
+  @Test(
+    "a layer that is hardly above 0 long is drawn, and traps nothing",
+    arguments: [Double.leastNonzeroMagnitude, 1e-300]
+  )
+  func vanishing(length: Double) throws {
+    let sticker = Bitmap(size: PixelSize(width: 64, height: 64), filledWith: .white)
+    let map = Transform(scaleX: length, scaleY: 5, x: 4.5, y: 1)
+    #expect(try draw(sticker, map, on: (9, 7)) == Bitmap(size: PixelSize(width: 9, height: 7)))
+  }
 }

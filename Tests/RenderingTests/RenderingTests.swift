@@ -231,4 +231,27 @@ struct RenderingTests {
     }
     #expect(finding.source == Self.photo)
   }
+
+  @Test("images that are too many pixels only together are refused before one is decoded")
+  func tooManyTogether() throws {
+    let file = try Self.stickerFile()
+    let photo = try PNGEncoder.encode(Self.quadrants(width: 40, height: 30))
+    var options = OutputOptions(format: .png)
+    let files = [Self.photo: photo, Self.sticker: file]
+    options.decoding.limits.maximumPixels = 40 * 30 + 12 * 8
+    _ = try PictureRenderer.render(
+      Self.plan(PixelSize(width: 40, height: 30)),
+      files: files,
+      options: options
+    )
+    options.decoding.limits.maximumPixels -= 1
+    let limits = options.decoding.limits
+    #expect(throws: RenderingError.sourcesTooLarge(pixels: 1296, limits)) {
+      _ = try PictureRenderer.render(
+        Self.plan(PixelSize(width: 40, height: 30)),
+        files: files,
+        options: options
+      )
+    }
+  }
 }

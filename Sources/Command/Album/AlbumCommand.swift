@@ -45,7 +45,7 @@ enum AlbumCommand: Subcommand {
       try keeper.remember(.deny, identity, level, .command)
       console.say("\(identity.path.plain): denied (\(level.rawValue))")
     case (.reset, let text):
-      let path = try text.map { text throws(CommandFailure) in try path(text, arguments) }
+      let path: String? = if let text { try self.path(text, arguments) } else { nil }
       do { try keeper.store.forget(path) } catch {
         throw CommandFailure(error.sentence, .inputOutput)
       }
@@ -75,7 +75,8 @@ enum AlbumCommand: Subcommand {
     _ text: String,
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> String {
-    (try? identity(text, arguments).path) ?? (try AlbumLocation(text).path)
+    if let identity = try? identity(text, arguments) { return identity.path }
+    return try AlbumLocation(text).path
   }
 
   private static func tellStatus(

@@ -31,9 +31,6 @@ enum AlbumFlags {
     value: "addOnly|readWrite",
     abstract: "What is allowed or denied: adding pictures (the default), or also replacing them."
   )
-
-  /// The flags of a command that saves.
-  static let saving = [album, name, conflict, allow, noInput, unsafe]
 }
 
 extension ConflictPolicy: ExpressibleByArgument {}

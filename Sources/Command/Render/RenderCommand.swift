@@ -1,3 +1,4 @@
+import Album
 import JSON
 import Batch
 import Codecs
@@ -20,28 +21,50 @@ enum RenderCommand: Subcommand {
     flags: [
       .output, .moment, .viewpoint, RenderFlags.format, RenderFlags.quality, RenderFlags.chroma,
       RenderFlags.effort, RenderFlags.width, RenderFlags.scale, RenderFlags.background,
-      RenderFlags.assets, RenderFlags.substitutes, .strict, .salvage, .maximumPixels, .json,
+      RenderFlags.assets, RenderFlags.substitutes, AlbumFlags.album, AlbumFlags.name,
+      AlbumFlags.conflict, AlbumFlags.allow, AlbumFlags.noInput, AlbumFlags.unsafe, .strict,
+      .salvage, .maximumPixels, .json,
       .quiet,
     ]
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
     let console = Console(isQuiet: arguments.isSet(.quiet))
-    let job = try RenderFlags.job(arguments)
-    if arguments.isSet(.json), job.output == "-" {
+    var job = try RenderFlags.job(arguments)
+    let album = arguments.value(of: AlbumFlags.album)
+    if arguments.isSet(.json), job.output == "-", album == nil {
       throw CommandFailure(
         "the picture and --json both want standard output; give -o a file",
         .usage
       )
     }
-    let report: JobReport
-    do {
-      report = try PhotoPipeline.run(job, while: { !Interruption.isRequested })
-    } catch {
-      throw CommandFailure(error, recording: job.recording)
+    var report: JobReport
+    if let album {
+      // Asked before the work, so that nobody waits for a question.
+      let delivery = try AlbumDelivery(into: album, of: job.recording, arguments, console)
+      job.datesSoftware = "decal \(Version.current)"
+      let (file, made) = try performing(job) { (job) throws(JobFailure) in
+        try PhotoPipeline.picture(job, while: { !Interruption.isRequested })
+      }
+      let saved = try delivery.save(file, made, of: job.recording)
+      report = made
+      report.output = saved.path
+      for warning in saved.warnings { console.warn(warning.sentence(about: saved.path)) }
+      if saved.outcome == .alreadyThere { console.say("\(saved.path.plain): already saved") }
+    } else {
+      report = try performing(job) { (job) throws(JobFailure) in
+        try PhotoPipeline.run(job, while: { !Interruption.isRequested })
+      }
     }
     tell(console, of: report, job.recording)
     if arguments.isSet(.json) { try console.print(.object(report.json(of: job.recording))) }
+  }
+
+  private static func performing<Result>(
+    _ job: RenderJob,
+    _ work: (RenderJob) throws(JobFailure) -> Result
+  ) throws(CommandFailure) -> Result {
+    do { return try work(job) } catch { throw CommandFailure(error, recording: job.recording) }
   }
 
   private static func tell(_ console: Console, of report: JobReport, _ recording: String) {

@@ -58,9 +58,7 @@ enum RenderFlags {
   static func job(_ arguments: ParsedArguments) throws(CommandFailure) -> RenderJob {
     let command = RenderCommand.description
     return try understanding(command) { () throws(UsageError) in
-      guard let output = arguments.value(of: .output) else {
-        throw .missingOperand("-o FILE")
-      }
+      let output = try output(arguments)
       var job = RenderJob(recording: arguments.operands[0], output: output)
       job.format = try arguments.value(of: format, as: FormatArgument.self)?.format
       job.moment = try arguments.value(of: .moment, as: TimeArgument.self)?.moment ?? .end
@@ -75,6 +73,16 @@ enum RenderFlags {
       job.decoding = try decoding(arguments)
       job.isStrict = arguments.isSet(.strict)
       return job
+    }
+  }
+
+  /// Where the picture goes; in an album it gets its name there.
+  private static func output(_ arguments: ParsedArguments) throws(UsageError) -> String {
+    switch (arguments.value(of: .output), arguments.value(of: AlbumFlags.album)) {
+    case (let output?, nil): return output
+    case (nil, _?): return "-"
+    case (_?, _?): throw .conflictingFlags(Flag.output.spelling, AlbumFlags.album.spelling)
+    case (nil, nil): throw .missingOperand("-o FILE or --album NAME")
     }
   }
 
