@@ -103,7 +103,9 @@ public struct PrivateFile: Sendable {
     } catch .notFound {
       return nil
     } catch {
-      throw Self.isLink(error) ? .symbolicLink(path: folder) : .unreadable(error)
+      // Systems differ in what they say of a link that they do not follow.
+      let target = try? operations.target(ofLink: folder)
+      throw target != nil ? .symbolicLink(path: folder) : .unreadable(error)
     }
     try check(opened.descriptor, folder)
     return opened
@@ -119,7 +121,8 @@ public struct PrivateFile: Sendable {
     } catch .notFound {
       return nil
     } catch {
-      throw Self.isLink(error) ? .symbolicLink(path: path) : .unreadable(error)
+      if case .system(_, _, ELOOP) = error { throw .symbolicLink(path: path) }
+      throw .unreadable(error)
     }
     try check(file.descriptor, path)
     do { return try file.readRegular(limit: 1 << 24) } catch { throw .unreadable(error) }
@@ -150,18 +153,47 @@ public struct PrivateFile: Sendable {
     var parent = try Folder("/", operations)
     for component in folder.split(separator: "/") {
       let next = String(component)
-      try operations.attempt(on: folder) { () throws(CallFailure) in
-        do throws(CallFailure) {
-          try operations.makeFolder(next, in: parent.descriptor, permissions: 0o700)
-        } catch {
-          guard error.number != EEXIST, error.number != EROFS, error.number != EACCES else {
-            return
-          }
-          throw error
-        }
-      }
+      let path = parent.path(of: next)
+      let refusal = try makeFolder(next, in: parent)
       // On the way, a person's own links count; the last one is looked at when it is opened.
-      parent = try Folder(parent.path(of: next), operations)
+      do throws(FileError) {
+        parent = try Folder(path, operations)
+      } catch .notFound {
+        // It is missing because it could not be made.
+        throw refusal.map { FileError($0, about: path) } ?? .notFound(path: path)
+      }
+    }
+  }
+
+  /// Makes one folder, unless something has the name.
+  ///
+  /// - Returns: Why it could not be made, which is no matter if it is there: whoever may not write in
+  ///   a folder may go through it.
+  private func makeFolder(_ name: String, in parent: Folder) throws(FileError) -> CallFailure? {
+    let path = parent.path(of: name)
+    let failure = try operations.attempt(on: path) { () throws(CallFailure) -> CallFailure? in
+      do throws(CallFailure) {
+        try operations.makeFolder(name, in: parent.descriptor, permissions: 0o700)
+        return nil
+      } catch {
+        guard [EEXIST, EROFS, EACCES].contains(error.number) else { throw error }
+        return error
+      }
+    }
+    guard failure == nil else { return failure?.number == EEXIST ? nil : failure }
+    // The umask may have taken even the owner's part.
+    let made = try Folder(itself: path, operations)
+    try setPermissions(0o700, of: made.descriptor, path)
+    return nil
+  }
+
+  private func setPermissions(
+    _ permissions: UInt32,
+    of descriptor: Int32,
+    _ path: String
+  ) throws(FileError) {
+    try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.setPermissions(permissions, of: descriptor)
     }
   }
 
@@ -170,7 +202,9 @@ public struct PrivateFile: Sendable {
     let path = path + ".lock"
     let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
       do throws(CallFailure) {
-        return try operations.create(name + ".lock", in: folder.descriptor, permissions: 0o600)
+        let made = try operations.create(name + ".lock", in: folder.descriptor, permissions: 0o600)
+        try? operations.setPermissions(0o600, of: made)
+        return made
       } catch {
         guard error.number == EEXIST else { throw error }
         return try operations.openToRead(itself: name + ".lock", in: folder.descriptor)
@@ -185,7 +219,7 @@ public struct PrivateFile: Sendable {
 
   private func write(_ bytes: [UInt8], in folder: Folder) throws(FileError) {
     let temporary = try TemporaryFile(beside: name, in: folder, permissions: 0o600, for: path)
-    let publication = Publication(temporary: temporary, name: name, permissions: nil)
+    let publication = Publication(temporary: temporary, name: name, permissions: 0o600)
     var file = OpenFile(path, owning: temporary.descriptor, operations)
     do throws(FileError) {
       try file.write(bytes.span)
@@ -197,11 +231,5 @@ public struct PrivateFile: Sendable {
       throw error
     }
     try publication.settle()
-  }
-
-  /// On Linux a link is `ELOOP`, or `ENOTDIR` where a folder was wanted.
-  private static func isLink(_ error: FileError) -> Bool {
-    if case .system(_, _, ELOOP) = error { return true }
-    return false
   }
 }

@@ -48,8 +48,46 @@ public enum Surroundings {
     unsafe access("/.flatpak-info", F_OK) == 0 && access(path, W_OK | X_OK) != 0
   }
 
-  /// Reads a line that a person types; nil at the end of the input.
+  /// Reads a line that a person types.
+  ///
+  /// A byte at a time: what is typed behind the line is for whoever asks next.
+  /// - Returns: The line without its end; nil for one without an end, for an endless one, and if a
+  ///   signal asks to stop meanwhile.
   public static func readLine() -> String? {
-    Swift.readLine()
+    let operations = SystemCalls()
+    let input = OpenFile("/dev/stdin", borrowing: NamedDescriptor.standardInput, operations)
+    var line: [UInt8] = []
+    while line.count < 4096, let byte = (try? input.read(1))?.first {
+      if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+      line.append(byte)
+    }
+    return nil
+  }
+
+  /// Where a path leads, whether anything is there or not.
+  ///
+  /// - Parameter path: The path, absolute or from the current folder.
+  /// - Returns: The absolute path, with the links on the way followed, but not one at its end; nil
+  ///   if nobody knows the current folder.
+  public static func place(of path: String) -> String? {
+    let operations = SystemCalls()
+    let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+    guard var place = isAbsolute ? "/" : try? operations.realPath(of: ".") else { return nil }
+    // By bytes: to Swift a slash with an accent is another character, to the system it is a slash.
+    let components = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    for (index, component) in components.enumerated() {
+      let next = place == "/" ? place + component : place + "/" + component
+      let isFollowed = index + 1 < components.count || component == "." || component == ".."
+      if isFollowed, let real = try? operations.realPath(of: next) {
+        place = real
+      } else if component == ".." {
+        // Nothing is there that could lead elsewhere.
+        place = String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)])
+        if place.isEmpty { place = "/" }
+      } else if component != "." {
+        place = next
+      }
+    }
+    return place
   }
 }
