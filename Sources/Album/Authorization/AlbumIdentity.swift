@@ -13,4 +13,11 @@ public struct AlbumIdentity: Hashable, Sendable {
     self.device = device
     self.inode = inode
   }
+
+  /// Whether it is at a path.
+  ///
+  /// By bytes: two ways of writing an accent are two folders to the system, and one text to `==`.
+  func isAt(_ path: String) -> Bool {
+    self.path.utf8.elementsEqual(path.utf8)
+  }
 }

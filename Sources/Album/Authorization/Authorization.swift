@@ -31,7 +31,7 @@ public struct Authorization: Hashable, Sendable {
 extension Evidence {
   /// What the evidence comes to for one album and one level.
   ///
-  /// In this order: the system's policy, facts, the person's *no*, a flag for this run, the person's
+  /// In this order: the system's policy, unless it leaves the album to the person; facts, the person's *no*, a flag for this run, the person's
   /// *yes*; and without any of them, nobody has decided. A *no* is for the path, whichever folder is
   /// there, and for the level it was said to and all above; a *yes* is for the very folder. A *yes*
   /// to adding makes the album `limited` for who wants more.
@@ -41,9 +41,11 @@ extension Evidence {
   ///   - album: The folder, as it is now.
   /// - Returns: The status and what it rests on.
   public func authorization(for level: AccessLevel, to album: AlbumIdentity) -> Authorization {
-    if let policy { return Authorization(policy.status, .policy(file: policy.file)) }
+    if let policy, policy.status != .notDetermined {
+      return Authorization(policy.status, .policy(file: policy.file))
+    }
     if let fact = facts.first { return Authorization(.restricted, .fact(fact)) }
-    let about = decisions.filter { $0.album.path == album.path }
+    let about = decisions.filter { $0.album.isAt(album.path) }
     if let deny = about.last(where: { $0.answer == .deny && $0.level.isIncluded(in: level) }) {
       return Authorization(.denied, .decision(deny))
     }

@@ -16,29 +16,37 @@ struct PermissionRecord {
   /// The version that is read and written.
   static let schema = 1
 
+  private struct Entry {
+    var decision: StoredDecision
+    var json: JSONObject
+  }
+
   private var json: JSONObject
-  private(set) var decisions: [StoredDecision]
+  private var entries: [Entry]
+
+  /// All decisions, in the order in which they were made.
+  var decisions: [StoredDecision] { entries.map(\.decision) }
 
   /// A record without decisions.
   init() {
     json = JSONObject()
-    decisions = []
+    entries = []
   }
 
   /// Reads a record.
   init(_ text: [UInt8]) throws(Fault) {
     guard let object = (try? JSONValue(parsing: text))?.object,
-      let schema = object["schema"]?.number?.integer,
-      let entries = object["decisions"]?.array
+      let schema = object["schema"]?.number?.integer, schema > 0,
+      let values = object["decisions"]?.array
     else { throw .malformed }
     guard schema <= Self.schema else { throw .newerSchema(schema) }
     json = object
-    decisions = []
-    for entry in entries {
-      guard let decision = entry.object.flatMap(StoredDecision.init(json:)) else {
+    entries = []
+    for value in values {
+      guard let json = value.object, let decision = StoredDecision(json: json) else {
         throw .malformed
       }
-      decisions.append(decision)
+      entries.append(Entry(decision: decision, json: json))
     }
   }
 
@@ -46,7 +54,7 @@ struct PermissionRecord {
   var text: [UInt8] {
     var object = JSONObject()
     object.append(.integer(Self.schema), for: "schema")
-    object.append(.array(decisions.map { .object($0.json) }), for: "decisions")
+    object.append(.array(entries.map { .object($0.json) }), for: "decisions")
     for member in json.members where object[member.key] == nil {
       object.append(member.value, for: member.key)
     }
@@ -58,13 +66,15 @@ struct PermissionRecord {
   /// A *yes* overrules every *no* to what it allows and every *yes* to less; a *no* overrules every
   /// *yes* to what it forbids.
   mutating func enter(_ decision: StoredDecision) {
-    decisions.removeAll { $0.album.path == decision.album.path && decision.overrules($0) }
-    decisions.append(decision)
+    entries.removeAll {
+      $0.decision.album.isAt(decision.album.path) && decision.overrules($0.decision)
+    }
+    entries.append(Entry(decision: decision, json: decision.json))
   }
 
   /// Forgets all decisions about a path; all of them if there is none.
   mutating func forget(_ path: String?) {
-    decisions.removeAll { path == nil || $0.album.path == path }
+    entries.removeAll { entry in path.map(entry.decision.album.isAt) ?? true }
   }
 }
 
@@ -78,7 +88,7 @@ extension StoredDecision {
   }
 
   fileprivate init?(json: JSONObject) {
-    guard let path = json["album"]?.string, path.hasPrefix("/"),
+    guard let path = json["album"]?.string, path.utf8.first == UInt8(ascii: "/"),
       let device = json["device"]?.string.flatMap({ UInt64($0) }),
       let inode = json["inode"]?.string.flatMap({ UInt64($0) }),
       let level = json["level"]?.string.flatMap(AccessLevel.init(rawValue:)),

@@ -49,6 +49,10 @@ public struct Registrar: Sendable {
       }
     } catch {
       findings.policyProblem = error
+      // Nobody can say what it was meant to forbid.
+      if case .unreadable = error {
+        findings.evidence.policy = PolicyRuling(status: .restricted, file: policyFile.path)
+      }
     }
     if Surroundings.isReadOnly(album) { findings.evidence.facts.append(.readOnlyFileSystem) }
     if Surroundings.isSandboxed(from: album) { findings.evidence.facts.append(.sandbox) }
