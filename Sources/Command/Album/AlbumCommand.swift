@@ -33,7 +33,8 @@ enum AlbumCommand: Subcommand {
     }
     let text = arguments.operands.dropFirst().first
     switch (verb, text) {
-    case (.list, _), (.status, nil): try list(keeper, arguments, console)
+    case (.list, let text?): try list(about: try path(text), keeper, arguments, console)
+    case (.list, nil), (.status, nil): try list(about: nil, keeper, arguments, console)
     case (.status, let text?):
       try tellStatus(of: try identity(text, arguments), keeper, arguments, console)
     case (.grant, let text?):
@@ -45,7 +46,7 @@ enum AlbumCommand: Subcommand {
       try keeper.remember(.deny, identity, level, .command)
       console.say("\(identity.path.plain): denied (\(level.rawValue))")
     case (.reset, let text):
-      let path: String? = if let text { try self.path(text, arguments) } else { nil }
+      let path: String? = if let text { try self.path(text) } else { nil }
       do { try keeper.store.forget(path) } catch {
         throw CommandFailure(error.sentence, .inputOutput)
       }
@@ -70,13 +71,10 @@ enum AlbumCommand: Subcommand {
     }
   }
 
-  /// The path to forget: an album that is gone can be forgotten too.
-  private static func path(
-    _ text: String,
-    _ arguments: ParsedArguments
-  ) throws(CommandFailure) -> String {
-    if let identity = try? identity(text, arguments) { return identity.path }
-    return try AlbumLocation(text).path
+  /// The path that decisions are about: an album that is gone can be forgotten too.
+  private static func path(_ text: String) throws(CommandFailure) -> String {
+    let path = try AlbumLocation(text).path
+    return Surroundings.place(of: path) ?? path
   }
 
   private static func tellStatus(
@@ -88,24 +86,30 @@ enum AlbumCommand: Subcommand {
     var object = JSONObject()
     object.append(.string(identity.path), for: "album")
     var lines = [identity.path.plain]
+    let evidence = keeper.evidence(about: identity.path)
     for level in AccessLevel.allCases {
-      let found = keeper.authorization(for: level, to: identity)
+      let found = evidence.authorization(for: level, to: identity)
       object.append(.string(found.status.name), for: level.rawValue)
-      lines.append("  \(level.rawValue): \(found.status.name)")
+      lines.append(
+        "  \(level.rawValue): \(found.status.name.plain)"
+          + (found.basis.clause.map { ", \($0)" } ?? "")
+      )
     }
     try arguments.isSet(.json)
       ? console.print(.object(object)) : console.print(lines.joined(separator: "\n"))
   }
 
   private static func list(
+    about path: String?,
     _ keeper: Doorkeeper,
     _ arguments: ParsedArguments,
     _ console: Console
   ) throws(CommandFailure) {
-    let decisions: [StoredDecision]
+    var decisions: [StoredDecision]
     do { decisions = try keeper.store.decisions() } catch {
       throw CommandFailure(error.sentence, .inputOutput)
     }
+    if let path { decisions.removeAll { !$0.album.path.utf8.elementsEqual(path.utf8) } }
     if arguments.isSet(.json) {
       let entries = decisions.map { decision in
         var object = JSONObject()

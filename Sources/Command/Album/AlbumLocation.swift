@@ -10,7 +10,7 @@ struct AlbumLocation {
 
   /// Understands what was typed: with a slash it is a folder, without one the name of an album.
   init(_ text: String) throws(CommandFailure) {
-    guard !text.contains("/"), text != ".", text != ".." else {
+    guard !text.utf8.contains(UInt8(ascii: "/")), text != ".", text != ".." else {
       path = text
       isNamed = false
       return

@@ -30,21 +30,14 @@ struct Doorkeeper {
     var level: AccessLevel
   }
 
-  /// The authorization as it stands, and what could not be believed told.
-  func authorization(
-    for level: AccessLevel,
-    to identity: AlbumIdentity,
-    isAllowedForThisRun: Bool = false
-  ) -> Authorization {
-    let findings = registrar.findings(
-      about: identity.path,
-      isAllowedForThisRun: isAllowedForThisRun
-    )
+  /// All that speaks for or against an album; what of it is not believed is told.
+  func evidence(about album: String, isAllowedForThisRun: Bool = false) -> Evidence {
+    let findings = registrar.findings(about: album, isAllowedForThisRun: isAllowedForThisRun)
     if let problem = findings.storeProblem { console.warn(problem.sentence) }
     if let problem = findings.policyProblem {
       console.warn("the policy is not believed: " + problem.sentence)
     }
-    return findings.evidence.authorization(for: level, to: identity)
+    return findings.evidence
   }
 
   /// Lets a save through, or says why not.
@@ -59,39 +52,29 @@ struct Doorkeeper {
     for purpose: Purpose,
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> (album: FolderAlbum, access: AccessLevel) {
-    let allowed = arguments.isSet(AlbumFlags.allow)
     let album = try open(location, arguments)
-    let found = authorization(
-      for: purpose.level,
-      to: album.identity,
-      isAllowedForThisRun: allowed
+    let evidence = evidence(
+      about: album.realPath,
+      isAllowedForThisRun: arguments.isSet(AlbumFlags.allow)
     )
+    let found = evidence.authorization(for: purpose.level, to: album.identity)
     switch found.status {
-    case .authorized: return (album, access(purpose.level, album, isAllowedForThisRun: allowed))
+    case .authorized:
+      // Whoever may read and write may do so for an addition too; that is how twins are found.
+      let full = evidence.authorization(for: .readWrite, to: album.identity)
+      return (album, full.status == .authorized ? .readWrite : .addOnly)
     case .limited:
-      guard purpose.level == .addOnly else { throw .limited(album.realPath) }
+      guard purpose.level == .addOnly else { throw .limited(album.realPath, found.basis) }
       return (album, .addOnly)
     case .notDetermined:
       guard let answer = try ask(album, purpose, found.basis, arguments) else {
         throw .needsPermission(album.realPath, purpose.level, found.basis)
       }
       return try act(on: answer, album, purpose.level)
-    case .denied: throw .denied(album.realPath)
+    case .denied: throw .denied(album.realPath, found.basis)
     case .restricted: throw .restricted(album.realPath, found.basis)
     case .unknown(let name): throw .unknownStatus(album.realPath, name)
     }
-  }
-
-  /// Whoever may read and write may do so for an addition too; that is how twins are found.
-  private func access(
-    _ level: AccessLevel,
-    _ album: FolderAlbum,
-    isAllowedForThisRun: Bool
-  ) -> AccessLevel {
-    if level == .readWrite || isAllowedForThisRun { return .readWrite }
-    let findings = registrar.findings(about: album.realPath)
-    let full = findings.evidence.authorization(for: .readWrite, to: album.identity)
-    return full.status == .authorized ? .readWrite : .addOnly
   }
 
   private func open(
@@ -133,6 +116,8 @@ struct Doorkeeper {
     question += "Allow it? [y]es once, [a]lways, [n]o (the default), [N]ever: "
     StandardError.write(question)
     let line = Surroundings.readLine()
+    // Nobody pressed the key that ends a line.
+    if line == nil { StandardError.write("\n") }
     if Interruption.isRequested { throw .stopped }
     switch line {
     case "y", "yes", "Y": return .once
@@ -154,7 +139,7 @@ struct Doorkeeper {
       return (album, level)
     case .never:
       try remember(.deny, album.identity, level, .prompt)
-      throw .denied(album.realPath)
+      throw .denied(album.realPath, .nothing)
     case .no:
       throw CommandFailure(
         "nothing was saved into \(album.realPath.quoted): you said no this time",

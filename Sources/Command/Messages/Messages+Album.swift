@@ -20,9 +20,10 @@ extension CommandFailure {
     )
   }
 
-  /// The person said no.
-  static func denied(_ album: String) -> CommandFailure {
-    CommandFailure(
+  /// The person said no, or the administrator for them.
+  static func denied(_ album: String, _ basis: Authorization.Basis) -> CommandFailure {
+    if case .policy = basis { return restricted(album, basis) }
+    return CommandFailure(
       "you have denied saving into \(album.quoted); "
         + "run decal album reset \(album.shellWord) to be asked again",
       .denied
@@ -30,8 +31,9 @@ extension CommandFailure {
   }
 
   /// Only adding was allowed.
-  static func limited(_ album: String) -> CommandFailure {
-    CommandFailure(
+  static func limited(_ album: String, _ basis: Authorization.Basis) -> CommandFailure {
+    if case .policy = basis { return restricted(album, basis, verb: "replaced in") }
+    return CommandFailure(
       "you have allowed adding to \(album.quoted) and not replacing; "
         + "run decal album grant --level readWrite \(album.shellWord)",
       .needsPermission
@@ -39,7 +41,11 @@ extension CommandFailure {
   }
 
   /// The system forbids it.
-  static func restricted(_ album: String, _ basis: Authorization.Basis) -> CommandFailure {
+  static func restricted(
+    _ album: String,
+    _ basis: Authorization.Basis,
+    verb: String = "saved into"
+  ) -> CommandFailure {
     let reason =
       switch basis {
       case .policy(let file):
@@ -50,7 +56,7 @@ extension CommandFailure {
         "the sandbox hides it; allow it with flatpak override --filesystem=\(album.shellWord)"
       case .decision, .flag, .grantForAnotherFolder, .nothing: "the system forbids it"
       }
-    return CommandFailure("nothing may be saved into \(album.quoted): \(reason)", .restricted)
+    return CommandFailure("nothing may be \(verb) \(album.quoted): \(reason)", .restricted)
   }
 
   /// A status that this version does not know.
@@ -139,6 +145,19 @@ extension NameTemplate.Flaw {
   }
 }
 
+extension Authorization.Basis {
+  /// What a status rests on, where that is not what the person decided, as a clause behind it.
+  var clause: String? {
+    switch self {
+    case .policy(let file): "as the policy \(file.quoted) says"
+    case .fact(.readOnlyFileSystem): "for its file system can only be read"
+    case .fact(.sandbox): "for the sandbox hides it"
+    case .grantForAnotherFolder: "for the folder was replaced since you allowed it"
+    case .decision, .flag, .nothing: nil
+    }
+  }
+}
+
 extension PermissionStore.Problem {
   /// The problem as a sentence.
   var sentence: String {
@@ -192,7 +211,21 @@ extension String {
       default: "/._-+:,@%".utf8.contains(byte)
       }
     }
-    if isPlain, !isEmpty, !hasPrefix("-") { return self }
-    return "'" + replacing("'", with: "'\\''") + "'"
+    if isPlain, !isEmpty, utf8.first != UInt8(ascii: "-") { return self }
+    guard harmless == self else { return "$'" + utf8.map(\.shellEscape).joined() + "'" }
+    // Scalar by scalar: to Swift a quotation mark with an accent is another character.
+    let scalars = unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }
+    return "'" + scalars.joined() + "'"
+  }
+}
+
+extension UInt8 {
+  /// The byte between `$'` and `'`, where a terminal obeys nothing.
+  fileprivate var shellEscape: String {
+    switch self {
+    case UInt8(ascii: "'"), UInt8(ascii: "\\"): "\\" + String(Unicode.Scalar(self))
+    case 0x20...0x7E: String(Unicode.Scalar(self))
+    default: "\\" + String(String(0o1000 + Int(self), radix: 8).dropFirst())
+    }
   }
 }
