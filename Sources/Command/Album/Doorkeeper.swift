@@ -47,6 +47,7 @@ struct Doorkeeper {
   ///   - purpose: What is to be saved.
   ///   - arguments: The command line.
   /// - Returns: The album, open, and the level that it may be used at.
+  /// - Throws: Why not, and what helps.
   func admit(
     to location: AlbumLocation,
     for purpose: Purpose,

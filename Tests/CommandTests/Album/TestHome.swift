@@ -4,15 +4,13 @@ import TestSupport
 /// A person with a home folder, an album called Party in it, and a recording to save.
 ///
 /// The program runs beside the recording and knows no other home than this one.
-final class TestHome {
+final class TestHome: Sendable {
   let folder: TemporaryFolder
   /// The folder's path without links.
   let path: String
   let album: String
 
-  /// - Parameters:
-  ///   - name: The album's name in the pictures folder.
-  ///   - text: The recording.
+  /// Makes an album of this name in the pictures folder, and this recording.
   init(album name: String = "Party", text: String = TestSession.text) throws {
     folder = try TemporaryFolder()
     guard let real = unsafe realpath(folder.path, nil) else { throw POSIXError(.ENOENT) }
@@ -76,6 +74,12 @@ final class TestHome {
   /// Runs `decal album`, which has to go well.
   @discardableResult
   func decide(_ words: String...) async throws -> DecalResult {
+    try await decide(words)
+  }
+
+  /// Runs `decal album`, which has to go well.
+  @discardableResult
+  func decide(_ words: [String]) async throws -> DecalResult {
     let result = try await run(["album"] + words)
     guard result.status == 0 else { throw Failure(description: result.errorText) }
     return result
