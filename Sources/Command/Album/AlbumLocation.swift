@@ -27,10 +27,9 @@ struct AlbumLocation {
     }
     let configurationFolder = Surroundings.variable("XDG_CONFIG_HOME")
       .flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let configuration = try? FileContents.read(
-      (configurationFolder ?? home + "/.config") + "/user-dirs.dirs",
-      limit: 1 << 20
-    )
+    let file = (configurationFolder ?? home + "/.config") + "/user-dirs.dirs"
+    let configuration =
+      Surroundings.isFile(file) ? try? FileContents.read(file, limit: 1 << 20) : nil
     let pictures = UserDirectories.pictures(
       in: configuration.map { String(decoding: $0, as: UTF8.self) },
       home: home

@@ -64,6 +64,11 @@ public enum Surroundings {
     return nil
   }
 
+  /// Whether a path leads to a file, which is read without waiting for anybody; a pipe is none.
+  public static func isFile(_ path: String) -> Bool {
+    (try? SystemCalls().status(at: path))?.kind == .regular
+  }
+
   /// Where a path leads, whether anything is there or not.
   ///
   /// - Parameter path: The path, absolute or from the current folder.
