@@ -6,6 +6,8 @@ public import Scene
 /// Why there is no picture.
 @nonexhaustive
 public enum RenderingError: Error, Equatable, Sendable {
+  /// The caller wants the picture no more.
+  case interrupted
   /// An image that the plan needs cannot be read.
   case source(SourceName, CodecError)
   /// The plan names an image whose bytes were not given.
