@@ -94,7 +94,6 @@ struct SavingTests {
           .first { $0.hasPrefix(".decal-") }
       )
       try #require(try folder.permissions(of: scratch) & 0o077 == 0)
-      exit(EXIT_SUCCESS)
     }
   }
 
