@@ -55,6 +55,16 @@ final class AlbumFolder: Sendable {
     return status
   }
 
+  func modified(_ name: String) throws -> FileTime {
+    let status = try status(of: name)
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return FileTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
+  }
+
   func permissions(of name: String) throws -> UInt32 {
     UInt32(try status(of: name).st_mode) & 0o7777
   }
