@@ -45,6 +45,9 @@ public enum PictureRenderer {
         photo = image
       }
     }
+    // The canvas, and about as much again for its file.
+    let bytes = plan.size.area * 8
+    guard Memory.has(bytes) else { throw .outOfMemory(bytes: bytes) }
     let picture: Bitmap
     do throws(RasterError) {
       picture = try Renderer.render(plan, sources: consume bitmaps, while: isWanted)

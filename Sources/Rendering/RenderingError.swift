@@ -18,6 +18,8 @@ public enum RenderingError: Error, Equatable, Sendable {
   case transparentBackground
   /// The images together have so many pixels, more than one image may have.
   case sourcesTooLarge(pixels: Int, PixelLimits)
+  /// The system would not give the memory that the picture takes.
+  case outOfMemory(bytes: Int)
   /// The plan cannot be drawn.
   case raster(RasterError)
   /// The picture cannot be written in its format.

@@ -78,6 +78,12 @@ extension CommandFailure {
       )
     case .transparentBackground:
       self.init("a JPEG cannot be transparent; give --background a colour, or write a PNG", .usage)
+    case .outOfMemory(let bytes):
+      self.init(
+        "there is no memory for the picture, which takes \(bytes / 1_000_000) MB; "
+          + "make it smaller with --width, or close other programs",
+        .inputOutput
+      )
     case .interrupted: self = .stopped
     case .raster(let error): self.init(error.sentence, .badInput)
     case .encoding(let error): self.init(error.sentence(about: "the picture"), .inputOutput)
