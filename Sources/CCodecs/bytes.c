@@ -26,3 +26,11 @@ bool cc_bytes_append(cc_bytes *bytes, const uint8_t *source, size_t count) {
   bytes->count += count;
   return true;
 }
+
+bool cc_has_memory(size_t count) {
+  /* Volatile, for a compiler may take memory that nobody uses for granted. */
+  void *volatile probe = malloc(count);
+  bool has = probe != NULL;
+  free(probe);
+  return has;
+}

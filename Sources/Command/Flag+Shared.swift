@@ -20,7 +20,7 @@ extension Flag {
   static let maximumPixels = Flag(
     "max-pixels",
     value: "N",
-    abstract: "The most pixels of an image; 500M unless said otherwise."
+    abstract: "The most pixels of an image, and of all together; 500M unless said otherwise."
   )
   /// A moment.
   static let moment = Flag(

@@ -23,6 +23,8 @@ public struct JSONError: Error, Hashable, Sendable {
     case duplicateKey(String)
     /// Arrays and objects inside each other, more than `limit` of them.
     case tooDeep(limit: Int)
+    /// Combining marks on one letter, more than `limit` of them.
+    case tooManyMarks(limit: Int)
     /// Something after the value; the text should have ended.
     case trailingContent
   }

@@ -13,9 +13,11 @@ extension JSONScanner {
   package mutating func string() throws(JSONError) -> JSONStringToken {
     let start = position + 1
     var isPlain = true
+    var marks = 0
     position = start
     while position < end {
       let byte = bytes[position]
+      let first = position
       if byte == UInt8(ascii: "\"") {
         position += 1
         return JSONStringToken(range: start..<position - 1, isPlain: isPlain)
@@ -23,15 +25,51 @@ extension JSONScanner {
       if byte == UInt8(ascii: "\\") {
         isPlain = false
         try skipEscape()
+        try count(&marks, at: first)
       } else if byte >= 0x80 {
         try skipSequence(from: byte)
+        try count(&marks, at: first)
       } else if byte >= 0x20 {
+        marks = 0
         position += 1
       } else {
         throw JSONError(offset: position, reason: .controlCharacter(byte))
       }
     }
     throw JSONError(offset: end, reason: .unexpectedEnd)
+  }
+
+  /// How many marks may follow each other.
+  ///
+  /// The limit of Unicode's Stream-Safe Text Format (UAX #15, section 13): comparing two strings
+  /// sorts such a run, which takes the square of its length.
+  static let markLimit = 30
+
+  /// Counts a mark that combines with what stands before it, from its first byte to the next one to
+  /// read; anything else begins a new run.
+  private func count(_ marks: inout Int, at start: Int) throws(JSONError) {
+    // The first mark of all is U+0300.
+    guard let scalar = Unicode.Scalar(codePoint(at: start)), scalar.value >= 0x300,
+      scalar.properties.canonicalCombiningClass != .notReordered
+    else { return marks = 0 }
+    marks += 1
+    if marks > Self.markLimit {
+      throw JSONError(offset: start, reason: .tooManyMarks(limit: Self.markLimit))
+    }
+  }
+
+  /// The code point between a byte and the next one to read; 0 for an escape of one letter.
+  private func codePoint(at start: Int) -> UInt32 {
+    let count = position - start
+    if bytes[start] == UInt8(ascii: "\\") {
+      guard count > 2 else { return 0 }
+      let unit = codeUnit(at: start + 2)
+      return count == 6
+        ? unit : 0x10000 + (unit & 0x3FF) << 10 + codeUnit(at: start + 8) & 0x3FF
+    }
+    var value = UInt32(bytes[start] & (0x7F >> UInt8(count)))
+    for index in start + 1..<position { value = value << 6 | UInt32(bytes[index] & 0x3F) }
+    return value
   }
 
   /// The text of a string, without its escapes.

@@ -5,6 +5,8 @@ public import Scene
 public enum RasterError: Error, Hashable, Sendable {
   /// The plan itself cannot be drawn.
   case plan(ScenePlanError)
+  /// The caller wants the picture no more.
+  case interrupted
   /// A layer names an image that was not given.
   case sourceMissing(SourceName)
   /// A layer turns its image by less than a quarter, or shears it; scales, mirrors and quarter turns

@@ -14,12 +14,14 @@ public enum PictureRenderer {
   ///   - plan: What goes where; its first layer is the photo.
   ///   - files: The images of the plan, as files.
   ///   - options: How the picture is written.
+  ///   - isWanted: Asked before each image and every few rows; false ends the work.
   /// - Returns: The picture.
   /// - Throws: `RenderingError`.
   public static func render(
     _ plan: RenderPlan,
     files: [SourceName: [UInt8]],
-    options: OutputOptions
+    options: OutputOptions,
+    while isWanted: () -> Bool = { true }
   ) throws(RenderingError) -> RenderedPicture {
     guard options.decoding.limits.allow(plan.size) else {
       throw .pictureTooLarge(plan.size, options.decoding.limits)
@@ -32,6 +34,7 @@ public enum PictureRenderer {
     var findings: [SourceFinding] = []
     var photo: DecodedImage?
     for layer in plan.layers where bitmaps[layer.source] == nil {
+      guard isWanted() else { throw .interrupted }
       guard let bytes = files[layer.source] else { throw .sourceMissing(layer.source) }
       var image = try decode(bytes, named: layer.source, options: options.decoding)
       findings += oddities(of: image, named: layer.source)
@@ -42,8 +45,15 @@ public enum PictureRenderer {
         photo = image
       }
     }
+    // The canvas, and about as much again for its file.
+    let bytes = plan.size.area * 8
+    guard Memory.has(bytes) else { throw .outOfMemory(bytes: bytes) }
     let picture: Bitmap
-    do { picture = try Renderer.render(plan, sources: consume bitmaps) } catch {
+    do throws(RasterError) {
+      picture = try Renderer.render(plan, sources: consume bitmaps, while: isWanted)
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
       throw .raster(error)
     }
     let file = try encode(picture, like: photo, options: options)

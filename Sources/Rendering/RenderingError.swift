@@ -6,6 +6,8 @@ public import Scene
 /// Why there is no picture.
 @nonexhaustive
 public enum RenderingError: Error, Equatable, Sendable {
+  /// The caller wants the picture no more.
+  case interrupted
   /// An image that the plan needs cannot be read.
   case source(SourceName, CodecError)
   /// The plan names an image whose bytes were not given.
@@ -16,6 +18,8 @@ public enum RenderingError: Error, Equatable, Sendable {
   case transparentBackground
   /// The images together have so many pixels, more than one image may have.
   case sourcesTooLarge(pixels: Int, PixelLimits)
+  /// The system would not give the memory that the picture takes.
+  case outOfMemory(bytes: Int)
   /// The plan cannot be drawn.
   case raster(RasterError)
   /// The picture cannot be written in its format.

@@ -25,6 +25,19 @@ struct PipelineTests {
     #expect(try ImageDecoder.decode(bytes).bitmap == expected)
   }
 
+  @Test("nothing that the picture is made from is written over, by whatever name")
+  func inputs() throws {
+    var session = try TestJob()
+    try session.folder.link("alias.png", to: session.folder["heart.png"])
+    for name in ["session.jsonl", "beach.png", "heart.png", "alias.png", "./beach.png"] {
+      session.job.output = session.folder[name]
+      session.job.format = .png
+      let before = session.folder.bytes(of: name)
+      #expect(session.failure() == .outputIsInput(session.job.output), "\(name)")
+      #expect(session.folder.bytes(of: name) == before)
+    }
+  }
+
   @Test("the format is the job's, or the name's, or else there is none")
   func formats() throws {
     for (name, format, expected) in [

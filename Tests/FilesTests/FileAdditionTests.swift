@@ -99,7 +99,7 @@ struct FileAdditionTests {
   }
 
   private func open(_ bytes: [UInt8]) -> Int32 {
-    bytes.map(CChar.init(bitPattern:)).withUnsafeBufferPointer { path in
+    unsafe bytes.map(CChar.init(bitPattern:)).withUnsafeBufferPointer { path in
       guard let path = path.baseAddress else { return -1 }
       return unsafe Foundation.open(path, O_WRONLY | O_CREAT, 0o600)
     }

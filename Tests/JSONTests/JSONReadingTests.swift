@@ -125,6 +125,23 @@ struct JSONReadingTests {
     )
   }
 
+  @Test(
+    "30 marks on a letter are read and 31 are not, escaped or not",
+    arguments: ["\u{301}", "\u{323}", #"\u0301"#]
+  )
+  func marks(mark: String) throws {
+    func text(_ count: Int) -> String { "\"e\(String(repeating: mark, count: count))a\u{301}\"" }
+    #expect(try JSONValue(parsing: utf8(text(30))).string?.unicodeScalars.count == 33)
+    #expect(
+      throws: JSONError(offset: 2 + 30 * mark.utf8.count, reason: .tooManyMarks(limit: 30))
+    ) {
+      try JSONValue(parsing: utf8(text(31)))
+    }
+    // Two of them in turn took a quarter of an hour to be compared.
+    let both = String(repeating: "\u{301}\u{323}", count: 200_000)
+    #expect(throws: JSONError.self) { try JSONValue(parsing: utf8("{\"a\(both)\":1}")) }
+  }
+
   @Test("a hundred thousand keys are read at once, and the one that comes twice is found")
   func manyKeys() throws {
     let members = (0..<100_000).map { "\"k\($0)\":0" }.joined(separator: ",")

@@ -27,6 +27,8 @@ public enum JobFailure: Error, Equatable, Sendable {
   case photo(name: String, CodecError)
   /// The output's name says neither PNG nor JPEG, and nothing else did.
   case formatUnknown(output: String)
+  /// The output is the recording or one of its images, which would be lost.
+  case outputIsInput(String)
   /// The picture cannot be written.
   case output(FileError)
   /// The process was asked to stop.

@@ -8,6 +8,8 @@ struct AssetLoader {
   private let settings: AssetSettings
   private let header: RecordingHeader
   private let salvages: Bool
+  /// The files that were read, as the system finds them.
+  private(set) var paths: [String] = []
   /// Images that are not the recorded ones, taken nevertheless.
   private(set) var strangers: [AssetFinding] = []
 
@@ -36,6 +38,7 @@ struct AssetLoader {
     }
     let bytes: [UInt8]
     do { bytes = try read(image) } catch { throw .asset(name: name, error) }
+    paths.append(path(of: image))
     if let expected = image.sha256 {
       let found = ContentDigest.sha256(bytes)
       if found != expected.lowercased() {
@@ -56,6 +59,13 @@ struct AssetLoader {
         throw .addressWithoutSubstitute(address)
       }
       do { return try FileContents.read(substitute) } catch { throw .file(error) }
+    }
+  }
+
+  private func path(of image: RecordingHeader.Image) -> String {
+    switch image.source {
+    case .file(let path): folder.path + "/" + path.text
+    case .url(let address): settings.substitutes[address] ?? address
     }
   }
 

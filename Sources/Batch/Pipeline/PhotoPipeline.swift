@@ -57,12 +57,17 @@ public enum PhotoPipeline {
     for layer in plan.layers where files[layer.source] == nil {
       files[layer.source] = try assets.bytes(of: layer.source.rawValue)
     }
+    try protect(assets.paths + [job.recording], from: job.output)
     guard isWanted() else { throw .interrupted }
 
     let capture = recording.captureTime(at: job.moment)
     let options = options(job, format, capture)
     let picture: RenderedPicture
-    do { picture = try PictureRenderer.render(plan, files: files, options: options) } catch {
+    do throws(RenderingError) {
+      picture = try PictureRenderer.render(plan, files: files, options: options, while: isWanted)
+    } catch .interrupted {
+      throw .interrupted
+    } catch {
       throw .rendering(error)
     }
     guard isWanted() else { throw .interrupted }
@@ -97,6 +102,16 @@ public enum PhotoPipeline {
       throw .viewpointUnknown(viewpoint, present: state.participants.map(\.id))
     }
     return (view, tally)
+  }
+
+  /// Refuses to write over what the picture is made from.
+  private static func protect(
+    _ inputs: [String],
+    from output: String
+  ) throws(JobFailure) {
+    for input in inputs where FileContents.isSameFile(input, output) {
+      throw .outputIsInput(output)
+    }
   }
 
   private static func photoHeader(

@@ -37,6 +37,10 @@ typedef struct cc_report {
   size_t unread;            /* bytes after the end of the picture */
 } cc_report;
 
+/* Whether the system would give so much memory now. A Swift array that gets none ends the process, so
+ * whoever is about to ask for much asks here first. */
+bool cc_has_memory(size_t count);
+
 /* Pixels of four bytes (red, green, blue, straight alpha), rows `stride` bytes apart. */
 typedef struct cc_pixels {
   uint8_t *bytes;

@@ -10,6 +10,7 @@ extension ImageDecoder {
     let header = try ImageHeader(outline, in: file)
     try options.limits.check(header.size)
     if options.damage == .refuse { try outline.checkLength(of: file) }
+    guard Memory.has(header.size.area * 4) else { throw .outOfMemory }
     var image = DecodedImage(
       header: header,
       bitmap: Bitmap(size: header.size),

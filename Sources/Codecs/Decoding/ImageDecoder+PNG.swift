@@ -9,6 +9,7 @@ extension ImageDecoder {
     let header = try ImageHeader(png: file)
     try options.limits.check(header.size)
     if options.damage == .refuse { try header.checkLength(of: file) }
+    guard Memory.has(header.size.area * 4) else { throw .outOfMemory }
     var image = DecodedImage(
       header: header,
       bitmap: Bitmap(size: header.size),

@@ -43,6 +43,11 @@ extension CommandFailure {
           + "end it with .png or .jpg, or give --format",
         .usage
       )
+    case .outputIsInput(let output):
+      self.init(
+        "\(output.quoted) is what the picture is made from and would be lost; choose another name",
+        .usage
+      )
     case .output(let error): self = .output(error)
     case .interrupted: self = .stopped
     }
@@ -73,7 +78,14 @@ extension CommandFailure {
       )
     case .transparentBackground:
       self.init("a JPEG cannot be transparent; give --background a colour, or write a PNG", .usage)
-    case .raster(let error): self.init("the plan cannot be drawn: \(error)", .badInput)
+    case .outOfMemory(let bytes):
+      self.init(
+        "there is no memory for the picture, which takes \(bytes / 1_000_000) MB; "
+          + "make it smaller with --width, or close other programs",
+        .inputOutput
+      )
+    case .interrupted: self = .stopped
+    case .raster(let error): self.init(error.sentence, .badInput)
     case .encoding(let error): self.init(error.sentence(about: "the picture"), .inputOutput)
     }
   }
@@ -104,6 +116,20 @@ extension AssetFailure {
           + "its SHA-256 is \(found) and should be \(expected); find the right file",
         .badInput
       )
+    }
+  }
+}
+
+extension RasterError {
+  /// The error as a sentence; recordings lead to none of these.
+  fileprivate var sentence: String {
+    switch self {
+    case .interrupted: "stopped"
+    case .plan(.emptyCanvas): "the picture would have no pixel"
+    case .plan(.placementNotFinite(let layer)), .plan(.opacityOutOfRange(let layer)),
+      .unsupportedPlacement(let layer):
+      "the layer \(layer) of the picture lies in a way that cannot be drawn"
+    case .sourceMissing(let source): "the image \(source.rawValue.quoted) is missing"
     }
   }
 }

@@ -56,6 +56,7 @@ extension JSONError.Reason {
     case .invalidUTF8: "the text is not UTF-8"
     case .duplicateKey(let key): "the key \(key.quoted) stands twice in an object"
     case .tooDeep(let limit): "values are nested more than \(limit) deep"
+    case .tooManyMarks(let limit): "more than \(limit) marks stand on one letter"
     case .trailingContent: "something follows the value"
     }
   }

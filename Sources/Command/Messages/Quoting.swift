@@ -45,9 +45,10 @@ extension Int {
 }
 
 extension Double {
-  /// The number as a person would write it: without `.0`.
+  /// The number as a person would write it: to the thousandth, without `.0`.
   var short: String {
-    let text = String(self)
+    let rounded = abs(self) < 1e12 ? (self * 1000).rounded() / 1000 : self
+    let text = String(rounded)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -20,15 +20,13 @@ public enum FileContents {
     try read(path, limit: limit, with: SystemCalls())
   }
 
-  /// Reads standard input to its end.
-  ///
-  /// - Parameter limit: The most bytes to take.
-  /// - Returns: Its bytes.
-  /// - Throws: `FileError`, with `-` for the path.
-  public static func readStandardInput(
-    limit: Int = standardLimit
-  ) throws(FileError) -> [UInt8] {
-    try read("-", limit: limit)
+  /// Whether two paths lead to one file on a disk; false where one leads to none.
+  public static func isSameFile(_ one: String, _ other: String) -> Bool {
+    let system = SystemCalls()
+    guard let first = try? system.status(at: one), let second = try? system.status(at: other) else {
+      return false
+    }
+    return first.kind == .regular && first.identity == second.identity
   }
 
   package static func read(

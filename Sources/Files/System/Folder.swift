@@ -13,17 +13,22 @@ package final class Folder: Sendable {
     self.init(path, owning: descriptor, operations)
   }
 
-  /// Opens a folder, but not through a symbolic link at the end of its path.
-  ///
-  /// A slash behind a link would follow it, so slashes at the end must be gone.
+  /// Opens a folder, but not through a symbolic link at the end of its path; that is `notFolder`.
   package convenience init(
     itself path: String,
     _ operations: any FileOperations
   ) throws(FileError) {
     let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
-      try operations.openFolder(itself: path)
+      // The system would follow a link that has a slash behind it.
+      try operations.openFolder(itself: PathBytes.withoutLastSlashes(path))
     }
     self.init(path, owning: descriptor, operations)
+  }
+
+  /// Whether a path ends in a symbolic link, with or without a slash behind it.
+  package static func isLink(_ path: String, _ operations: any FileOperations) -> Bool {
+    let target = try? operations.target(ofLink: PathBytes.withoutLastSlashes(path))
+    return target != nil
   }
 
   init(_ path: String, owning descriptor: Int32, _ operations: any FileOperations) {

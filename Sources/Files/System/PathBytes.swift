@@ -14,6 +14,14 @@ enum PathBytes {
     path.utf8.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
   }
 
+  /// A path without the slashes at its end; of the root, one stays.
+  static func withoutLastSlashes(_ path: String) -> String {
+    guard let last = path.utf8.lastIndex(where: { $0 != slash }) else {
+      return path.isEmpty ? path : "/"
+    }
+    return String(decoding: path.utf8[...last], as: UTF8.self)
+  }
+
   /// The folder of a path, and the name in it, which is empty behind a last slash.
   static func split(_ path: String) -> (folder: String, name: String) {
     let bytes = path.utf8

@@ -27,13 +27,16 @@ package struct ScratchFolder: Sendable {
     let path = parent.path(of: name)
     self.parent = parent
     self.name = name
-    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+    // Whoever may not make it may not write here at all: that is about the parent.
+    try operations.attempt(on: parent.path) { () throws(CallFailure) in
       do throws(CallFailure) {
         try operations.makeFolder(name, in: parent.descriptor, permissions: 0o700)
       } catch {
         guard error.number == EEXIST else { throw error }
       }
-      return try operations.openFolder(name, in: parent.descriptor)
+    }
+    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.openFolder(name, in: parent.descriptor)
     }
     folder = Folder(path, owning: descriptor, operations)
   }

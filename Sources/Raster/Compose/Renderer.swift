@@ -15,11 +15,13 @@ public enum Renderer {
   ///   - plan: What goes where.
   ///   - sources: The images by name, upright. A photo that fills the canvas is drawn upon in place,
   ///     without a copy, if nobody else holds it.
+  ///   - isWanted: Asked every few rows; false ends the drawing.
   /// - Returns: The picture, with straight alpha.
   /// - Throws: `RasterError`.
   public static func render(
     _ plan: RenderPlan,
-    sources: consuming [SourceName: Bitmap]
+    sources: consuming [SourceName: Bitmap],
+    while isWanted: () -> Bool = { true }
   ) throws(RasterError) -> Bitmap {
     do { try plan.check() } catch { throw .plan(error) }
     var samplers: [LayerSampler] = []
@@ -46,7 +48,7 @@ public enum Renderer {
       samplers.append(sampler)
     }
     var canvas = canvas(for: plan, copying: copy, from: &sources)
-    draw(&samplers, on: &canvas)
+    try draw(&samplers, on: &canvas, while: isWanted)
     return canvas
   }
 
@@ -64,11 +66,16 @@ public enum Renderer {
     return canvas
   }
 
-  private static func draw(_ samplers: inout [LayerSampler], on canvas: inout Bitmap) {
+  private static func draw(
+    _ samplers: inout [LayerSampler],
+    on canvas: inout Bitmap,
+    while isWanted: () -> Bool
+  ) throws(RasterError) {
     let top = samplers.map(\.bounds.y).min() ?? 0
     let bottom = samplers.map(\.bounds.maxY).max() ?? 0
     var pixels: [FloatPixel] = []
     for y in top..<max(top, bottom) {
+      if y % 16 == 0, !isWanted() { throw .interrupted }
       let crossing = samplers.indices.filter { index in
         let bounds = samplers[index].bounds
         return y >= bounds.y && y < bounds.maxY && bounds.width > 0

@@ -42,6 +42,8 @@ struct DocumentOutline {
     )
     var keys = KeySet()
     var members: [JSONObject.Member] = []
+    // What stood there before a mistake is salvaged too.
+    defer { others = JSONObject(uniqueMembers: members) }
     try scanner.enterObject()
     while let token = try scanner.nextKey() {
       let key = scanner.text(of: token)
@@ -61,6 +63,5 @@ struct DocumentOutline {
       }
     }
     try scanner.finish()
-    others = JSONObject(uniqueMembers: members)
   }
 }

@@ -9,24 +9,29 @@ enum RecordingForm {
   /// - Parameters:
   ///   - region: The first line, or as much of it as there is.
   ///   - isTerminated: Whether a newline follows it.
-  /// - Returns: The document form, if it has the header or the events inside, or does not end on its
-  ///   line; the line form in all other cases, so that what is neither is refused as a header would
-  ///   be. Nil if the line has not ended and may be either.
+  /// - Returns: The document form, if it has the header or the events inside and is not a header
+  ///   itself, or does not end on its line; the line form in all other cases, so that what is
+  ///   neither is refused as a header would be. Nil if the line has not ended and may be either.
   static func decide(_ region: SourceRegion, isTerminated: Bool) -> RecordingForm? {
     var scanner = JSONScanner(region.bytes, in: region.range, depthLimit: documentDepth)
+    var hasParts = false
     do {
       try scanner.enterObject()
       while let key = try scanner.nextKey() {
         let name = scanner.text(of: key)
         let first = try scanner.peek()
         switch (name, first) {
-        case ("header", UInt8(ascii: "{")), ("events", UInt8(ascii: "[")): return .document
-        case ("format", _): return .lines
+        case ("format", UInt8(ascii: "\"")):
+          if scanner.text(of: try scanner.string()) == RecordingHeader.format { return .lines }
+        case ("header", UInt8(ascii: "{")), ("events", UInt8(ascii: "[")):
+          hasParts = true
+          try scanner.skipValue()
         default: try scanner.skipValue()
         }
       }
-      return .lines
+      return hasParts ? .document : .lines
     } catch {
+      if hasParts { return .document }
       guard error.reason == .unexpectedEnd else { return .lines }
       return isTerminated ? .document : nil
     }

@@ -87,7 +87,8 @@ struct WireTranslator {
     let previous = before.replayOwner
     if owner != nil { reconcileOwner(of: sticker.id) }
     let displaced = holdings[owner ?? previous ?? host]
-    if let frame = sticker.frame, frame != before.frame {
+    // A frame that the room refuses moves nothing there.
+    if let frame = sticker.frame, frame.isValid, frame != before.frame {
       stickers[sticker.id]?.frame = frame
       let isDrag = (frame.x, frame.y) != (before.frame.x, before.frame.y)
       step(Gesture(isDrag: isDrag, sticker: sticker.id), to: frame, by: owner ?? previous ?? host)
@@ -109,6 +110,8 @@ struct WireTranslator {
     // Nobody holds two stickers; who holds one already takes this one with a tap.
     let holder = holdings[creator] == nil ? owner : nil
     emit(.create(sticker.id, image: image, frame: frame, owner: holder), by: creator)
+    // The room refuses it, so it is still to be created, when the log tells of a frame.
+    guard frame.isValid else { return }
     stickers[sticker.id] = Known(frame: frame, owner: owner, replayOwner: holder)
     order.append(sticker.id)
     created.insert(sticker.id)

@@ -60,7 +60,7 @@ extension RoomState {
     if let index = views.firstIndex(where: { $0.id == actor }) { return index }
     guard settings.participants == nil, !departed.contains(actor) else { return nil }
     let role: Participant.Role = views.isEmpty && departed.isEmpty ? .host : .guest
-    views.append(ParticipantView(Participant(id: actor, role: role)))
+    views.append(ParticipantView(Participant(id: actor, role: role), in: settings))
     return views.count - 1
   }
 

@@ -3,7 +3,7 @@ extension RoomState {
   public mutating func advance(to moment: Int) {
     time = max(time, moment)
     while let delivery = delayed.arrive(by: time) {
-      for index in views.indices where isDelayed(views[index]) {
+      for index in views.indices where views[index].isDelayed {
         views[index].receive(delivery.change, version: delivery.version)
       }
     }
@@ -14,7 +14,7 @@ extension RoomState {
   mutating func broadcast(_ changes: [HubChange]) -> [HubChange] {
     for change in changes {
       version += 1
-      for index in views.indices where !isDelayed(views[index]) {
+      for index in views.indices where !views[index].isDelayed {
         views[index].receive(change, version: version)
       }
       if settings.latency > 0 {
@@ -27,7 +27,7 @@ extension RoomState {
 
   /// Notes a lock that a participant took on their own screen, until the hub's answer is there.
   mutating func lockLocally(_ sticker: StickerID, at index: Int) {
-    let isAnswered = !isDelayed(views[index]) || delayed.version >= version
+    let isAnswered = !views[index].isDelayed || delayed.version >= version
     views[index].pendingLock =
       isAnswered ? nil : ParticipantView.PendingLock(sticker: sticker, answer: version)
     let id = views[index].id

@@ -26,7 +26,7 @@ public struct RoomState: Sendable {
   /// Creates an empty room.
   public init(settings: RoomSettings = RoomSettings()) {
     self.settings = settings
-    views = (settings.participants ?? []).map(ParticipantView.init)
+    views = (settings.participants ?? []).map { ParticipantView($0, in: settings) }
   }
 
   /// Everybody who is in the room, in the order in which they came.
@@ -46,10 +46,6 @@ public struct RoomState: Sendable {
 
   /// The hub's state as it last reached a view: at once for the host, later for a guest (R16).
   func known(to view: ParticipantView) -> StickerStack {
-    isDelayed(view) ? delayed.stickers : hub.stickers
-  }
-
-  func isDelayed(_ view: ParticipantView) -> Bool {
-    settings.latency > 0 && view.participant.role == .guest
+    view.isDelayed ? delayed.stickers : hub.stickers
   }
 }

@@ -17,13 +17,16 @@ struct ParticipantView: Sendable {
   }
 
   let participant: Participant
+  /// Whether the hub's state takes its time to this view (R16).
+  let isDelayed: Bool
   var pendingLock: PendingLock?
   var drawn: [StickerID: Drawn] = [:]
 
   var id: ParticipantID { participant.id }
 
-  init(_ participant: Participant) {
+  init(_ participant: Participant, in settings: RoomSettings) {
     self.participant = participant
+    isDelayed = settings.latency > 0 && participant.role == .guest
   }
 
   /// Who owns a sticker in this participant's list: the hub's state plus their own lock.

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Testing
 
@@ -5,12 +6,10 @@ import Testing
 final class AlbumFolder: Sendable {
   let path: String
 
-  /// - Parameter parent: Where it lies; the usual place for temporary files, if nil.
+  /// Makes it in a folder, or where temporary files usually lie.
   init(in parent: String? = nil) throws {
     let parent = parent ?? FileManager.default.temporaryDirectory.path
-    let real = try #require(unsafe realpath(parent, nil))
-    defer { unsafe free(real) }
-    path = unsafe String(cString: real) + "/decal-album-\(UUID().uuidString)"
+    path = try SystemCalls().realPath(of: parent) + "/decal-album-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     try setPermissions(0o755, of: ".")
   }
@@ -54,6 +53,16 @@ final class AlbumFolder: Sendable {
     var status = stat()
     guard unsafe lstat(self[name], &status) == 0 else { throw POSIXError(.ENOENT) }
     return status
+  }
+
+  func modified(_ name: String) throws -> FileTime {
+    let status = try status(of: name)
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return FileTime(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
   }
 
   func permissions(of name: String) throws -> UInt32 {

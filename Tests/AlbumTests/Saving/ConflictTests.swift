@@ -1,4 +1,5 @@
 import Album
+import Files
 import Foundation
 import Testing
 
@@ -118,7 +119,8 @@ struct ConflictTests {
       ("Café.png", "CAFÉ.png"),
     ]
   )
-  func twins(kind: Kind, old: String, new: String) throws {
+  func twins(kind: Kind, names: (old: String, new: String)) throws {
+    let (old, new) = names
     let fixture = try Fixture(kind, holding: old)
     let album = fixture.album
     #expect(throws: AlbumError.nameTaken(name: old)) {

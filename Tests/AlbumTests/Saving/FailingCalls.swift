@@ -25,9 +25,7 @@ final class FailingCalls: Sendable {
   /// Those of them that failed.
   var failures: [String] { failed.withLock { $0 } }
 
-  /// The system as it is with these failures.
-  ///
-  /// - Parameter lack: What it lacks besides; that does not count.
+  /// The system as it is with these failures; what it lacks besides does not count.
   func system(lacking lack: Lack = .nothing) -> ObservedCalls {
     ObservedCalls(mostWritten: 3) { (call) throws(CallFailure) in
       if lack.calls.contains(call) { throw CallFailure(call, lack.number) }

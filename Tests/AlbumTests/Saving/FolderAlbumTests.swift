@@ -1,4 +1,5 @@
 import Album
+import Files
 import Foundation
 import Testing
 

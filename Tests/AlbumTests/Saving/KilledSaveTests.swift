@@ -32,7 +32,7 @@ struct KilledSaveTests {
       let folder = try AlbumFolder()
       if replaces { try folder.write(Self.old, to: "beach.png") }
       await #expect(processExitsWith: .signal(SIGKILL)) {
-        [path = folder.path as String, place, lack, replaces] in
+        [path = folder.path as String, place = place as Int, lack, replaces] in
         let killing = FailingCalls { here, _ in
           if here == place { kill(getpid(), SIGKILL) }
           return false

@@ -20,7 +20,7 @@ struct SaveTraceTests {
     let logs = try AlbumFolder()
     if isTaken { try folder.write("old", to: "beach.png") }
     await #expect(processExitsWith: .success) {
-      [path = folder.path as String, log = logs["log"] as String, strace] in
+      [path = folder.path as String, log = logs["log"] as String, strace = strace as String] in
       let tracer = Process()
       tracer.executableURL = URL(filePath: strace)
       tracer.arguments = [
@@ -33,12 +33,10 @@ struct SaveTraceTests {
         let album = try FolderAlbum(path)
         _ = try album.save(.text("new"), onConflict: .rename, access: .addOnly)
       }
-      tracer.interrupt()
-      tracer.waitUntilExit()
+      // The tracer ends with the last process that it looks at.
       exit(EXIT_SUCCESS)
     }
-    let lines = try String(contentsOfFile: logs["log"], encoding: .utf8)
-      .split(separator: "\n").map(String.init)
+    let lines = try await finishedLog(at: logs["log"])
     let goal = try Regex(#"["/]beach\.png""#)
     let touching = lines.filter { $0.contains(goal) }
     #expect(touching.count == 1)
@@ -71,6 +69,17 @@ struct SaveTraceTests {
     #expect(folder.text(of: name) == "new")
     #expect(folder.text(of: "beach.png") == (isTaken ? "old" : "new"))
   }
+}
+
+/// The lines of a log, once its last line is written.
+private func finishedLog(at path: String) async throws -> [String] {
+  for _ in 0..<1000 {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = text.split(separator: "\n").map(String.init)
+    if lines.last?.contains("+++ exited with") == true { return lines }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  throw CancellationError()
 }
 
 /// Waits until somebody traces this process, ten seconds at most.

@@ -10,7 +10,7 @@ extension BadInputCase {
     usage("help on too much", ["help", "render", "now"], says: #""now" is one word too"#, see: ""),
     usage("a flag before the command", ["--json", "inspect"], says: "no flag --json", see: ""),
     usage("no recording", ["render", "-o", "out.png"], says: "RECORDING is missing"),
-    usage("no output", ["render", "session.jsonl"], says: "-o FILE is missing"),
+    usage("no output", ["render", "session.jsonl"], says: "-o FILE or --album NAME is missing"),
     usage("two recordings", render + ["b.jsonl"], says: #""b.jsonl" is one word too many"#),
     usage("a flag that there is not", render + ["--colour"], says: "no flag --colour"),
     usage(

@@ -99,6 +99,14 @@ extension BadInputCase {
         script: tight
       ) { try $0.write(hugeJPEG, to: "beach.png") },
       BadInputCase(
+        "a picture that there is no memory for",
+        render + ["--width", "20000"],
+        status: 7,
+        says: "there is no memory for the picture, which takes",
+        "--width",
+        script: tight
+      ),
+      BadInputCase(
         "a sticker that promises too much",
         status: 3,
         says: #"the image "heart" has 4290250000 pixels"#,

@@ -36,6 +36,13 @@ struct DocumentTests {
   func lookalike() throws {
     let header = #"{"events":12,"header":"x",\#(Sample.header.dropFirst())"#
     #expect(try SessionRecording(bytes: Sample.text(header, Sample.end)).events.count == 1)
+    // With the values of a document's too, behind the format and before it.
+    let parts = #""events":[],"header":{}"#
+    for header in [
+      "\(Sample.header.dropLast()),\(parts)}", "{\(parts),\(Sample.header.dropFirst())",
+    ] {
+      #expect(try SessionRecording(bytes: Sample.text(header, Sample.end)).events.count == 1)
+    }
   }
 
   @Test("a mistake is pointed at, by line and column")
@@ -74,6 +81,10 @@ struct DocumentTests {
         == .syntax(.duplicateKey("events"))
     )
     #expect(
+      faultOfReading(utf8("{\"header\":\(header),\"events\":[],\"header\":\(header)}"))?.fault
+        == .syntax(.duplicateKey("header"))
+    )
+    #expect(
       faultOfReading(utf8("{\"header\":\(header),\"events\":[]}\n\(header)"))?.fault
         == .syntax(.trailingContent)
     )
@@ -94,6 +105,8 @@ struct DocumentTests {
     )
     #expect(cut.events.map(\.event) == Array(Sample.smallEvents[..<2]))
     #expect(cut.warnings.count == 2)
+    let noted = utf8("{\"note\":7,\"header\":\(Sample.header),\"events\":[\(Sample.tap),")
+    #expect(try SessionRecording(bytes: noted, options: options).header.surroundings["note"] == 7)
   }
 
   @Test("columns count characters, also on one long line, and start anew on each line")

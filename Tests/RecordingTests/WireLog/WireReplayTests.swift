@@ -47,7 +47,8 @@ private struct LoggedApp {
       letGo(person, besides: place)
       things[place].owner = person
       things[place].frame = frame()
-    case 5...7: things[place].frame.x += Double(roll(61)) - 30
+    case 5, 6: things[place].frame.x += Double(roll(61)) - 30
+    case 7: things[place].frame.y += Double(roll(61)) - 30
     case 8, 9:
       let frame = frame()
       things[place].frame.width = frame.width
@@ -139,5 +140,30 @@ struct WireReplayTests {
       #expect(end.map { $0.owner?.rawValue } == expected.map(\.owner))
       #expect(end.map(\.frame) == expected.map { SizeLimits.standard.clamp($0.frame) })
     }
+  }
+
+  @Test("a frame that is none moves nothing, and creates nothing until there is one")
+  func invalidFrames() throws {
+    func broadcast(_ frames: String...) -> String {
+      let things = frames.enumerated().map { number, frame in
+        #"{"id":"s\#(number)","image":"heart","frame":{\#(frame)}}"#
+      }
+      return "[\(things.joined(separator: ","))]\n"
+    }
+    let log =
+      broadcast(#""x":0,"y":0,"width":64,"height":64"#, #""x":0,"y":0,"width":0,"height":64"#)
+      + broadcast(#""x":50,"y":0,"width":0,"height":64"#, #""x":9,"y":0,"width":-1,"height":64"#)
+      + broadcast(#""x":50,"y":0,"width":64,"height":64"#, #""x":9,"y":0,"width":64,"height":64"#)
+    let options = WireLogOptions(
+      canvas: RecordingHeader.Canvas(width: 390, height: 292.5),
+      photo: .file(try AssetPath("beach.jpg"))
+    )
+    let recording = try SessionRecording(wireLog: utf8(log), options: options)
+    let room = RoomState.replaying(
+      recording.events.map(\.event),
+      settings: recording.header.roomSettings
+    ).state
+    #expect(room.hub.stickers.map(\.frame.x) == [50, 9])
+    #expect(room.hub.stickers.map(\.frame.width) == [64, 64])
   }
 }

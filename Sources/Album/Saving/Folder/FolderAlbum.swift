@@ -75,21 +75,18 @@ extension FolderAlbum {
     _ operations: any FileOperations
   ) throws(AlbumError) -> (folder: Folder, identity: AlbumIdentity, status: FileStatus) {
     do throws(FileError) {
-      // The system would follow a link that has a slash behind it.
-      var bare = path[...]
-      while bare.utf8.count > 1, bare.utf8.last == UInt8(ascii: "/") { bare = bare.dropLast() }
-      let folder = try Folder(itself: String(bare), operations)
+      let folder = try Folder(itself: path, operations)
       let status = try operations.attempt(on: path) { () throws(CallFailure) in
         try operations.status(of: folder.descriptor)
       }
       let real = try operations.attempt(on: path) { () throws(CallFailure) in
-        try operations.realPath(of: String(bare))
+        try operations.realPath(of: path)
       }
       return (folder, AlbumIdentity(path: real, status.identity), status)
     } catch {
-      let target = try? operations.target(ofLink: path)
-      if target != nil { throw .symbolicLink(path: path) }
-      if case .notFolder(path) = error { throw .notAFolder(path: path) }
+      // Systems differ in what they say of a link that they do not follow.
+      if Folder.isLink(path, operations) { throw .symbolicLink(path: path) }
+      if case .notFolder = error { throw .notAFolder(path: path) }
       throw .file(error)
     }
   }
