@@ -13,7 +13,7 @@ extension RecordingError {
       "\(path.quoted) is not a recording: its first line should say "
         + "\"format\": \(RecordingHeader.format.quoted)"
     case .newerVersion(let found, let known):
-      "\(path.quoted) is of version \(found), and this program reads up to version \(known); "
+      "\(path.quoted) is of version \(found.literal), and this program reads up to version \(known); "
         + "update the program"
     case .invalid(let position, let fault):
       "\(path.quoted), line \(position.line), column \(position.column): \(fault.phrase)"
