@@ -1,12 +1,12 @@
 #include <setjmp.h>
-#include <stdlib.h>
 
 #include <png.h>
 
 #include "bytes.h"
+#include "png_memory.h"
 #include "report.h"
 
-/* One reading. libpng finds it again through its error, memory and input pointers. */
+/* One reading. libpng finds it again through its error and input pointers. */
 typedef struct {
   png_structp png;
   png_infop info;
@@ -24,18 +24,6 @@ typedef struct {
   bool exhausted;
   bool starved;
 } reader;
-
-static png_voidp allocate(png_structp png, png_alloc_size_t size) {
-  reader *self = png_get_mem_ptr(png);
-  void *memory = malloc(size);
-  if (memory == NULL) self->starved = true;
-  return memory;
-}
-
-static void release(png_structp png, png_voidp memory) {
-  (void)png;
-  free(memory);
-}
 
 static void on_error(png_structp png, png_const_charp message) {
   reader *self = png_get_error_ptr(png);
@@ -77,8 +65,8 @@ static void take(png_structp png, png_bytep target, size_t count) {
 }
 
 static void prepare(reader *self) {
-  self->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, self, on_error, on_warning, self,
-                                       allocate, release);
+  self->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, self, on_error, on_warning,
+                                       &self->starved, cc_png_allocate, cc_png_release);
   if (self->png != NULL) self->info = png_create_info_struct(self->png);
   if (self->info == NULL) {
     cc_fault(self->report, CC_OUT_OF_MEMORY, "no memory for the reader", 0, 0);
