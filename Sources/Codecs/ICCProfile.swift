@@ -38,6 +38,10 @@ enum ICCProfile {
     return String(decoding: letters, as: UTF8.self)
   }
 
+  /// The most bytes that are written: what a JPEG can hold, in its 255 pieces (ICC.1:2022, B.4). A
+  /// reader takes as much from a PNG, so that a profile goes from each format into the other.
+  static let longest = 255 * 65_519
+
   /// The profile to be written into a file; empty for none.
   static func checked(
     _ profile: [UInt8]?,
@@ -46,6 +50,9 @@ enum ICCProfile {
     guard let profile else { return [] }
     guard fault(of: profile) == nil else {
       throw .cannotEncode(format, reason: "a colour profile that is not one of RGB")
+    }
+    guard profile.count <= longest else {
+      throw .cannotEncode(format, reason: "a colour profile of \(profile.count) bytes")
     }
     return profile
   }

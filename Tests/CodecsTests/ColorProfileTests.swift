@@ -1,5 +1,6 @@
 import Codecs
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Colour profiles")
@@ -16,6 +17,31 @@ struct ColorProfileTests {
       let image = try ImageDecoder.decode(file)
       #expect(image.iccProfile == profile)
       #expect(image.warnings.isEmpty)
+    }
+  }
+
+  @Test("the longest profile goes through both formats, even if it does not compress")
+  func longest() throws {
+    // 255 pieces of 65,519 bytes; the length of a profile is a multiple of four.
+    let longest = 16_707_344
+    var profile = ICCBytes.profile(padding: longest - 148)
+    var random = SeededRandom(seed: 4)
+    for index in stride(from: 152, to: longest, by: 8) {
+      let noise = random.next()
+      for shift in 0..<8 {
+        profile[index + shift] = UInt8(truncatingIfNeeded: noise >> (8 * shift))
+      }
+    }
+    try roundTrip(profile)
+    for count in [longest + 4, 20 << 20] {
+      let profile = ICCBytes.profile(padding: count - 148)
+      let reason = "a colour profile of \(count) bytes"
+      #expect(throws: CodecError.cannotEncode(.png, reason: reason)) {
+        try PNGEncoder.encode(Self.bitmap, options: .init(iccProfile: profile))
+      }
+      #expect(throws: CodecError.cannotEncode(.jpeg, reason: reason)) {
+        try JPEGEncoder.encode(Self.bitmap, options: .init(iccProfile: profile))
+      }
     }
   }
 

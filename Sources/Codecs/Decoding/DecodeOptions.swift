@@ -17,7 +17,7 @@ public struct DecodeOptions: Hashable, Sendable {
   /// The most passes over a JPEG; a real one has about ten, a hostile one a thousand.
   public var maximumScans: Int
   /// The most memory for the data of one PNG chunk that holds no pixels, in bytes; a longer one is
-  /// skipped.
+  /// skipped. The longest profile that is written fits into it, even where it does not compress.
   public var maximumChunkBytes: Int
 
   /// Creates options; each stands as it should for untrusted files unless said otherwise.
@@ -25,7 +25,7 @@ public struct DecodeOptions: Hashable, Sendable {
     limits: PixelLimits = .standard,
     damage: DamagePolicy = .refuse,
     maximumScans: Int = 100,
-    maximumChunkBytes: Int = 8 << 20
+    maximumChunkBytes: Int = 17 << 20
   ) {
     self.limits = limits
     self.damage = damage
