@@ -6,6 +6,9 @@ public enum CodecWarning: Hashable, Sendable {
   case library(String)
   /// So many bytes follow the end of the picture; nothing should.
   case bytesAfterEnd(Int)
+  /// The arithmetic-coded data of a JPEG has so few bytes for so many blocks of 8 × 8 samples:
+  /// less than a bit for each. A picture of one colour may be like that, and so may a cut one.
+  case sparseData(bytes: Int, blocks: Int)
   /// The EXIF data cannot be read, or its orientation is none of 1…8; the picture counts as upright.
   case badOrientation(BadOrientation)
   /// The colour profile was left out.
