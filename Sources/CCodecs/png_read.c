@@ -23,13 +23,18 @@ typedef struct {
   uint32_t row;
   bool exhausted;
   bool starved;
+  bool has_wrong_sum; /* the reading ended at the checksum of the compressed stream */
+  bool ignores_sum;
 } reader;
+
+static const char wrong_sum[] = "IDAT: incorrect data check";
 
 static void on_error(png_structp png, png_const_charp message) {
   reader *self = png_get_error_ptr(png);
   cc_status status = self->starved     ? CC_OUT_OF_MEMORY
                      : self->exhausted ? CC_TRUNCATED
                                        : CC_CORRUPT;
+  self->has_wrong_sum = strcmp(message, wrong_sum) == 0;
   cc_fault(self->report, status, message, self->position, self->row);
   longjmp(self->escape, 1);
 }
@@ -38,9 +43,8 @@ static void on_error(png_structp png, png_const_charp message) {
  * chunk, which is a warning under salvage, or of the compressed stream, which is one where it is
  * met after the last pixel. */
 static bool is_damage(const char *message) {
-  static const char stream[] = "IDAT: incorrect data check";
   bool critical = strlen(message) > 4 && message[0] >= 'A' && message[0] <= 'Z';
-  return critical && (strcmp(message + 4, ": CRC error") == 0 || strcmp(message, stream) == 0);
+  return critical && (strcmp(message + 4, ": CRC error") == 0 || strcmp(message, wrong_sum) == 0);
 }
 
 static void on_warning(png_structp png, png_const_charp message) {
@@ -81,9 +85,11 @@ static void prepare(reader *self) {
   png_set_benign_errors(self->png, 1);
   int critical = self->salvage ? PNG_CRC_WARN_USE : PNG_CRC_ERROR_QUIT;
   png_set_crc_action(self->png, critical, PNG_CRC_WARN_DISCARD);
+  if (self->ignores_sum) png_set_option(self->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 }
 
 static void copy_profile(reader *self) {
+  if (self->ignores_sum) return; /* the first reading has copied it, if its sum is right */
   png_charp name;
   int compression;
   png_bytep profile;
@@ -131,6 +137,20 @@ static void read_guarded(reader *self) {
   self->report->unread = self->count - self->position;
 }
 
+static void read_once(reader *self) {
+  read_guarded(self);
+  if (self->png != NULL) png_destroy_read_struct(&self->png, &self->info, NULL);
+}
+
+/* Reads once more without a look at the sum: libpng keeps back the last row, though it is whole,
+ * where the sum stands right behind it. */
+static void read_ignoring_sum(reader *self) {
+  self->ignores_sum = true;
+  self->position = 0;
+  self->row = 0;
+  read_once(self);
+}
+
 void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
                  size_t maximum_chunk, cc_bytes *profile, bool *has_alpha, cc_report *report) {
   *report = (cc_report){0};
@@ -145,6 +165,6 @@ void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salva
       .has_alpha = has_alpha,
       .report = report,
   };
-  read_guarded(&self);
-  if (self.png != NULL) png_destroy_read_struct(&self.png, &self.info, NULL);
+  read_once(&self);
+  if (salvage && self.has_wrong_sum) read_ignoring_sum(&self);
 }
