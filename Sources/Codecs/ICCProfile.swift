@@ -38,8 +38,9 @@ enum ICCProfile {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The most bytes that are written: what a JPEG can hold, in its 255 pieces (ICC.1:2022, B.4). A
-  /// reader takes as much from a PNG, so that a profile goes from each format into the other.
+  /// The most bytes that are written: what a JPEG can hold, in its 255 pieces (ICC.1:2022, B.4).
+  ///
+  /// A reader takes as much from a PNG, so that a profile goes from each format into the other.
   static let longest = 255 * 65_519
 
   /// The profile to be written into a file; empty for none.
