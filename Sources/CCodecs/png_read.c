@@ -1,12 +1,12 @@
 #include <setjmp.h>
-#include <stdlib.h>
 
 #include <png.h>
 
 #include "bytes.h"
+#include "png_memory.h"
 #include "report.h"
 
-/* One reading. libpng finds it again through its error, memory and input pointers. */
+/* One reading. libpng finds it again through its error and input pointers. */
 typedef struct {
   png_structp png;
   png_infop info;
@@ -23,25 +23,18 @@ typedef struct {
   uint32_t row;
   bool exhausted;
   bool starved;
+  bool has_wrong_sum; /* the reading ended at the checksum of the compressed stream */
+  bool ignores_sum;
 } reader;
 
-static png_voidp allocate(png_structp png, png_alloc_size_t size) {
-  reader *self = png_get_mem_ptr(png);
-  void *memory = malloc(size);
-  if (memory == NULL) self->starved = true;
-  return memory;
-}
-
-static void release(png_structp png, png_voidp memory) {
-  (void)png;
-  free(memory);
-}
+static const char wrong_sum[] = "IDAT: incorrect data check";
 
 static void on_error(png_structp png, png_const_charp message) {
   reader *self = png_get_error_ptr(png);
   cc_status status = self->starved     ? CC_OUT_OF_MEMORY
                      : self->exhausted ? CC_TRUNCATED
                                        : CC_CORRUPT;
+  self->has_wrong_sum = strcmp(message, wrong_sum) == 0;
   cc_fault(self->report, status, message, self->position, self->row);
   longjmp(self->escape, 1);
 }
@@ -50,9 +43,8 @@ static void on_error(png_structp png, png_const_charp message) {
  * chunk, which is a warning under salvage, or of the compressed stream, which is one where it is
  * met after the last pixel. */
 static bool is_damage(const char *message) {
-  static const char stream[] = "IDAT: incorrect data check";
   bool critical = strlen(message) > 4 && message[0] >= 'A' && message[0] <= 'Z';
-  return critical && (strcmp(message + 4, ": CRC error") == 0 || strcmp(message, stream) == 0);
+  return critical && (strcmp(message + 4, ": CRC error") == 0 || strcmp(message, wrong_sum) == 0);
 }
 
 static void on_warning(png_structp png, png_const_charp message) {
@@ -77,8 +69,8 @@ static void take(png_structp png, png_bytep target, size_t count) {
 }
 
 static void prepare(reader *self) {
-  self->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, self, on_error, on_warning, self,
-                                       allocate, release);
+  self->png = png_create_read_struct_2(PNG_LIBPNG_VER_STRING, self, on_error, on_warning,
+                                       &self->starved, cc_png_allocate, cc_png_release);
   if (self->png != NULL) self->info = png_create_info_struct(self->png);
   if (self->info == NULL) {
     cc_fault(self->report, CC_OUT_OF_MEMORY, "no memory for the reader", 0, 0);
@@ -93,9 +85,11 @@ static void prepare(reader *self) {
   png_set_benign_errors(self->png, 1);
   int critical = self->salvage ? PNG_CRC_WARN_USE : PNG_CRC_ERROR_QUIT;
   png_set_crc_action(self->png, critical, PNG_CRC_WARN_DISCARD);
+  if (self->ignores_sum) png_set_option(self->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 }
 
 static void copy_profile(reader *self) {
+  if (self->ignores_sum) return; /* the first reading has copied it, if its sum is right */
   png_charp name;
   int compression;
   png_bytep profile;
@@ -143,6 +137,20 @@ static void read_guarded(reader *self) {
   self->report->unread = self->count - self->position;
 }
 
+static void read_once(reader *self) {
+  read_guarded(self);
+  if (self->png != NULL) png_destroy_read_struct(&self->png, &self->info, NULL);
+}
+
+/* Reads once more without a look at the sum: libpng keeps back the last row, though it is whole,
+ * where the sum stands right behind it. */
+static void read_ignoring_sum(reader *self) {
+  self->ignores_sum = true;
+  self->position = 0;
+  self->row = 0;
+  read_once(self);
+}
+
 void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
                  size_t maximum_chunk, cc_bytes *profile, bool *has_alpha, cc_report *report) {
   *report = (cc_report){0};
@@ -157,6 +165,6 @@ void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salva
       .has_alpha = has_alpha,
       .report = report,
   };
-  read_guarded(&self);
-  if (self.png != NULL) png_destroy_read_struct(&self.png, &self.info, NULL);
+  read_once(&self);
+  if (salvage && self.has_wrong_sum) read_ignoring_sum(&self);
 }

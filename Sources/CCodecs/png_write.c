@@ -1,13 +1,13 @@
 #include <setjmp.h>
-#include <stdlib.h>
 
 #include <png.h>
 #include <zlib.h>
 
 #include "bytes.h"
+#include "png_memory.h"
 #include "report.h"
 
-/* One writing. libpng finds it again through its error, memory and output pointers. */
+/* One writing. libpng finds it again through its error and output pointers. */
 typedef struct {
   png_structp png;
   png_infop info;
@@ -21,18 +21,6 @@ typedef struct {
   cc_report *report;
   bool starved;
 } writer;
-
-static png_voidp allocate(png_structp png, png_alloc_size_t size) {
-  writer *self = png_get_mem_ptr(png);
-  void *memory = malloc(size);
-  if (memory == NULL) self->starved = true;
-  return memory;
-}
-
-static void release(png_structp png, png_voidp memory) {
-  (void)png;
-  free(memory);
-}
 
 static void on_error(png_structp png, png_const_charp message) {
   writer *self = png_get_error_ptr(png);
@@ -56,8 +44,8 @@ static void give(png_structp png, png_bytep bytes, size_t count) {
 static void flush(png_structp png) { (void)png; }
 
 static void prepare(writer *self) {
-  self->png = png_create_write_struct_2(PNG_LIBPNG_VER_STRING, self, on_error, on_warning, self,
-                                        allocate, release);
+  self->png = png_create_write_struct_2(PNG_LIBPNG_VER_STRING, self, on_error, on_warning,
+                                        &self->starved, cc_png_allocate, cc_png_release);
   if (self->png != NULL) self->info = png_create_info_struct(self->png);
   if (self->info == NULL) {
     cc_fault(self->report, CC_OUT_OF_MEMORY, "no memory for the writer", 0, 0);

@@ -6,6 +6,9 @@ public enum CodecWarning: Hashable, Sendable {
   case library(String)
   /// So many bytes follow the end of the picture; nothing should.
   case bytesAfterEnd(Int)
+  /// The arithmetic-coded data of a JPEG has so few bytes for so many blocks of 8 × 8 samples:
+  /// less than a bit for each. A picture of one colour may be like that, and so may a cut one.
+  case sparseData(bytes: Int, blocks: Int)
   /// The EXIF data cannot be read, or its orientation is none of 1…8; the picture counts as upright.
   case badOrientation(BadOrientation)
   /// The colour profile was left out.
@@ -28,6 +31,8 @@ public enum BadOrientation: Hashable, Sendable {
 public enum BadProfile: Hashable, Sendable {
   /// One of the pieces that a JPEG splits it into is missing, twice there or misnumbered.
   case pieces
+  /// It has so many bytes, more than a profile of red, green and blue ever takes.
+  case tooLong(Int)
   /// It is not an ICC profile, or not as long as it says.
   case header
   /// It describes samples of this kind (`GRAY`, `CMYK`…), but the pixels are red, green and blue

@@ -38,6 +38,11 @@ enum ICCProfile {
     return String(decoding: letters, as: UTF8.self)
   }
 
+  /// The most bytes that are read and written: what fits into a PNG chunk of 8 MiB even where it does
+  /// not compress, so that a profile goes from each format into the other. A JPEG could hold twice as
+  /// much (ICC.1:2022, B.4); profiles of cameras have a few kilobytes.
+  static let longest = 8_380_000
+
   /// The profile to be written into a file; empty for none.
   static func checked(
     _ profile: [UInt8]?,
@@ -46,6 +51,9 @@ enum ICCProfile {
     guard let profile else { return [] }
     guard fault(of: profile) == nil else {
       throw .cannotEncode(format, reason: "a colour profile that is not one of RGB")
+    }
+    guard profile.count <= longest else {
+      throw .cannotEncode(format, reason: "a colour profile of \(profile.count) bytes")
     }
     return profile
   }

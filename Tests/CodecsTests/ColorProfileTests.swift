@@ -1,5 +1,6 @@
 import Codecs
 import Pixels
+import TestSupport
 import Testing
 
 @Suite("Colour profiles")
@@ -17,6 +18,49 @@ struct ColorProfileTests {
       #expect(image.iccProfile == profile)
       #expect(image.warnings.isEmpty)
     }
+  }
+
+  @Test("the longest profile goes through both formats, even if it does not compress")
+  func longest() throws {
+    let longest = 8_380_000
+    var profile = ICCBytes.profile(padding: longest - 148)
+    var random = SeededRandom(seed: 4)
+    for index in stride(from: 152, to: longest, by: 8) {
+      let noise = random.next()
+      for shift in 0..<8 {
+        profile[index + shift] = UInt8(truncatingIfNeeded: noise >> (8 * shift))
+      }
+    }
+    try roundTrip(profile)
+    for count in [longest + 4, 20 << 20] {
+      let profile = ICCBytes.profile(padding: count - 148)
+      let reason = "a colour profile of \(count) bytes"
+      #expect(throws: CodecError.cannotEncode(.png, reason: reason)) {
+        try PNGEncoder.encode(Self.bitmap, options: .init(iccProfile: profile))
+      }
+      #expect(throws: CodecError.cannotEncode(.jpeg, reason: reason)) {
+        try JPEGEncoder.encode(Self.bitmap, options: .init(iccProfile: profile))
+      }
+    }
+  }
+
+  @Test("a longer profile in a JPEG is left out, with a word on it")
+  func tooLong() throws {
+    let count = 8_380_004
+    let profile = ICCBytes.profile(padding: count - 148)
+    let plain = try JPEGEncoder.encode(Self.bitmap)
+    var file = [UInt8](plain[..<20])
+    let pieces = stride(from: 0, to: count, by: 65_519).map { start in
+      profile[start..<min(start + 65_519, count)]
+    }
+    for (index, piece) in pieces.enumerated() {
+      let length = piece.count + 16
+      file += [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)] + utf8("ICC_PROFILE\0")
+      file += [UInt8(index + 1), UInt8(pieces.count)] + piece
+    }
+    let image = try ImageDecoder.decode(file + plain[20...])
+    #expect(image.iccProfile == nil)
+    #expect(image.warnings == [.profileDropped(.tooLong(count))])
   }
 
   @Test("no profile is none")

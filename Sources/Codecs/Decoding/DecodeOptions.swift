@@ -18,6 +18,8 @@ public struct DecodeOptions: Hashable, Sendable {
   public var maximumScans: Int
   /// The most memory for the data of one PNG chunk that holds no pixels, in bytes; a longer one is
   /// skipped.
+  ///
+  /// The longest profile that is written fits into it, even where it does not compress.
   public var maximumChunkBytes: Int
 
   /// Creates options; each stands as it should for untrusted files unless said otherwise.

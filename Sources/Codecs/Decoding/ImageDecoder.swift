@@ -9,6 +9,10 @@ import Pixels
 /// RGB, CMYK and YCCK. What is read is what libjpeg-turbo makes of it with its accurate inverse
 /// transform and smooth upsampling.
 ///
+/// Whether an arithmetic-coded JPEG is whole cannot always be known: its decoder takes missing bytes
+/// for zeros, as it must, so that a few bytes may make a large picture. Where there is less than a bit
+/// for each block, `CodecWarning.sparseData` says so; what such a picture may cost, the limits say.
+///
 /// CMYK becomes RGB without a colour profile: red = cyan · black / 255, rounded, and so on, both
 /// as light that is let through (255 = no ink). Files with an Adobe segment hold the samples that
 /// way round; files without one are taken to hold ink (255 = full ink).
@@ -57,7 +61,9 @@ extension DecodedImage {
   /// Keeps a colour profile that fits the pixels, and says so where it does not.
   mutating func take(profile: [UInt8]?) {
     guard let profile, !profile.isEmpty else { return }
-    if let fault = ICCProfile.fault(of: profile) {
+    if profile.count > ICCProfile.longest {
+      warnings.append(.profileDropped(.tooLong(profile.count)))
+    } else if let fault = ICCProfile.fault(of: profile) {
       warnings.append(.profileDropped(fault))
     } else {
       iccProfile = profile

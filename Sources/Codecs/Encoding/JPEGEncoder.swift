@@ -11,8 +11,8 @@ public enum JPEGEncoder {
   ///   - options: Tables, chroma and profile.
   /// - Returns: The file.
   /// - Throws: `CodecError.cannotEncode` for a quality outside 1…100, a bitmap that is not opaque (a
-  ///   JPEG has no alpha: flatten it first), a side over 65,500 pixels, or a profile that a JPEG
-  ///   cannot hold; `CodecError.outOfMemory`.
+  ///   JPEG has no alpha: flatten it first), a side over 65,500 pixels, or a profile that is not
+  ///   one of RGB or longer than 16,707,345 bytes; `CodecError.outOfMemory`.
   public static func encode(
     _ bitmap: Bitmap,
     options: JPEGOptions = JPEGOptions()
@@ -20,9 +20,6 @@ public enum JPEGEncoder {
     let profile = try ICCProfile.checked(options.iccProfile, for: .jpeg)
     guard max(bitmap.width, bitmap.height) <= 65_500 else {
       throw .cannotEncode(.jpeg, reason: "a side of more than 65,500 pixels")
-    }
-    guard profile.count <= 255 * 65_519 else {
-      throw .cannotEncode(.jpeg, reason: "a colour profile of \(profile.count) bytes")
     }
     guard bitmap.hasOnlyOpaquePixels() else {
       throw .cannotEncode(.jpeg, reason: "pixels that are not opaque")

@@ -8,8 +8,8 @@ public enum PNGEncoder {
   ///   - bitmap: The pixels, as they are to be stored.
   ///   - options: Effort and profile.
   /// - Returns: The file.
-  /// - Throws: `CodecError.cannotEncode` for a profile that does not describe red, green and blue;
-  ///   `CodecError.outOfMemory`.
+  /// - Throws: `CodecError.cannotEncode` for a profile that does not describe red, green and blue,
+  ///   or is longer than 16,707,345 bytes; `CodecError.outOfMemory`.
   public static func encode(
     _ bitmap: Bitmap,
     options: PNGOptions = PNGOptions()

@@ -5,10 +5,8 @@ package struct JPEGSegment: Hashable, Sendable {
   /// What it carries, without marker and length; empty for a marker that carries nothing.
   package var payload: Range<Int>
 
-  package static let startOfImage: UInt8 = 0xD8
   package static let endOfImage: UInt8 = 0xD9
   package static let startOfScan: UInt8 = 0xDA
-  package static let quantizationTables: UInt8 = 0xDB
 
   /// The number of an application segment (APP0…APP15); nil for anything else.
   package var applicationNumber: Int? {

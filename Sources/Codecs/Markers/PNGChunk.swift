@@ -9,13 +9,10 @@ package struct PNGChunk: Hashable, Sendable {
   package var start: Int { data.lowerBound - 8 }
   /// The first byte after its checksum.
   package var end: Int { data.upperBound + 4 }
-  /// Whether a picture can do without it (bit 5 of the first letter).
-  package var isAncillary: Bool { type & 0x2000_0000 != 0 }
 
   package static let header = named("IHDR")
   package static let palette = named("PLTE")
   package static let transparency = named("tRNS")
-  package static let imageData = named("IDAT")
   package static let exif = named("eXIf")
   package static let end = named("IEND")
 

@@ -35,6 +35,9 @@ extension CodecWarning {
     case .library(let text): "\(image): \(text)"
     case .bytesAfterEnd(let count):
       "\(image) goes on for \(count.counted("byte")) after its end; they were left out"
+    case .sparseData(let bytes, let blocks):
+      "\(image) has no more than \(bytes.counted("byte")) for \(blocks.counted("block")) of its "
+        + "picture; it may have been cut"
     case .badOrientation:
       "\(image) has EXIF data without a usable orientation; it is taken to be upright"
     case .profileDropped(let fault):
@@ -70,6 +73,7 @@ extension BadProfile {
   fileprivate var phrase: String {
     switch self {
     case .pieces: "its pieces do not fit together"
+    case .tooLong(let count): "it has \(count) bytes"
     case .header: "it is not an ICC profile"
     case .space(let space): "it is for \(space.trimmed) and not for RGB"
     }

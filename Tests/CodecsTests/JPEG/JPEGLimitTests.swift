@@ -47,6 +47,33 @@ struct JPEGLimitTests {
     }
   }
 
+  /// A picture of 128 × 256 and one component, arithmetic-coded, with so many zeros in its only scan.
+  static func arithmetic(_ marker: UInt8, zeros: Int) -> [UInt8] {
+    [0xFF, 0xD8] + jpegSegment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
+      + jpegSegment(marker, [8, 1, 0, 0, 128, 1, 1, 0x11, 0])
+      + jpegSegment(0xDA, [1, 1, 0, 0, marker == 0xCA ? 0 : 63, 0])
+      + [UInt8](repeating: 0, count: zeros) + [0xFF, 0xD9]
+  }
+
+  @Test(
+    "an arithmetic-coded file of less than a bit a block is read with a warning",
+    arguments: [0xC9, 0xCA] as [UInt8],
+    [DecodeOptions.DamagePolicy.refuse, .salvage]
+  )
+  func sparse(marker: UInt8, damage: DecodeOptions.DamagePolicy) throws {
+    let whole = try ImageDecoder.decode(Self.arithmetic(marker, zeros: 500)).bitmap
+    // 16 × 32 blocks, 64 bytes; two are those of the end.
+    for (count, isSparse) in [(0, true), (61, true), (62, false)] {
+      let file = Self.arithmetic(marker, zeros: count)
+      let image = try ImageDecoder.decode(file, options: .init(damage: damage))
+      // Bytes that are not there count as zeros.
+      #expect(image.bitmap == whole)
+      let sparse = image.warnings.contains(.sparseData(bytes: count + 2, blocks: 512))
+      #expect(sparse == isSparse)
+    }
+    #expect(try ImageDecoder.decode(JPEGFixtures.textureArithmetic).warnings.isEmpty)
+  }
+
   /// A black picture of 1024 × 1024 in so many scans: the first has a bit for each of 16,384
   /// blocks, each other one says in two bytes that nothing changes.
   static func manyScans(_ count: Int) -> [UInt8] {

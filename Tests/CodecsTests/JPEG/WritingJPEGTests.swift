@@ -24,7 +24,7 @@ struct WritingJPEGTests {
   /// The quantization tables of a file by their numbers, in natural order (T.81, B.2.4.1).
   static func tables(of file: [UInt8]) -> [Int: [UInt16]] {
     var tables: [Int: [UInt16]] = [:]
-    for segment in JPEGSegments(of: file) where segment.marker == JPEGSegment.quantizationTables {
+    for segment in JPEGSegments(of: file) where segment.marker == 0xDB {
       var bytes = file[segment.payload]
       while let head = bytes.popFirst() {
         var table = [UInt16](repeating: 0, count: 64)

@@ -94,7 +94,31 @@ struct DamagedPNGTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(try ImageDecoder.decode(file, options: .init(damage: .salvage)).damage != nil)
+  }
+
+  /// The kinds of picture, interlaced or not, with a checksum of the stream that is wrong; and the
+  /// checksum of the chunk right or wrong too.
+  @Test(
+    "salvage passes over a wrong checksum of the compressed stream, and loses no row",
+    arguments: [
+      HandmadePNG(colorType: 3, depth: 4), HandmadePNG(colorType: 2, depth: 8, isInterlaced: true),
+      HandmadePNG(colorType: 6, depth: 16, height: 1),
+    ],
+    [false, true]
+  )
+  func salvagedAdler(_ picture: HandmadePNG, hasBadChunk: Bool) throws {
+    var stream = PNGParts.stored(picture.filteredRows)
+    stream[stream.count - 1] ^= 1
+    let profile = PNGParts.chunk("iCCP", Array("a\0\0".utf8) + PNGParts.stored(ICCBytes.profile()))
+    var file = picture.file(with: stream)
+      .inserting(profile, before: picture.palette.isEmpty ? "IDAT" : "PLTE")
+    let chunk = try #require(PNGChunks(of: file).first { $0.name == "IDAT" })
+    if hasBadChunk { file[chunk.end - 1] ^= 1 }
+    let image = try ImageDecoder.decode(file + [7], options: .init(damage: .salvage))
+    #expect(image.bitmap == picture.expected)
+    #expect(image.damage?.kind == .broken("IDAT: incorrect data check"))
+    #expect(image.warnings == [.bytesAfterEnd(1)])
+    #expect(image.iccProfile == ICCBytes.profile())
   }
 
   @Test("bytes after the end are a warning with their number")
