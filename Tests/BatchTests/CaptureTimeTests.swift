@@ -13,7 +13,11 @@ struct CaptureTimeTests {
     at moment: RenderJob.Moment = .milliseconds(0)
   ) throws -> CaptureTime? {
     let header = TestSession.header(more: #", "startedAt": "\#(startedAt)""#)
-    var job = try TestJob(header + "\n" + TestSession.events)
+    return try capture(of: header + "\n" + TestSession.events, at: moment)
+  }
+
+  private static func capture(of text: String, at moment: RenderJob.Moment) throws -> CaptureTime? {
+    var job = try TestJob(text)
     job.job.moment = moment
     // The session's folder goes with the job.
     return try withExtendedLifetime(job) { try PhotoPipeline.picture(job.job).report.capture }
@@ -196,10 +200,7 @@ struct CaptureTimeTests {
 
   @Test("no start, no time")
   func noStart() throws {
-    let job = try TestJob()
-    try withExtendedLifetime(job) {
-      #expect(try PhotoPipeline.picture(job.job).report.capture == nil)
-    }
+    #expect(try Self.capture(of: TestSession.text, at: .end) == nil)
   }
 
   @Test("it is what Foundation's calendar says", arguments: [1, 2, 3] as [UInt64])
