@@ -3,6 +3,7 @@ import Pixels
 import Raster
 import Rendering
 import Scene
+import TestSupport
 import Testing
 
 @Suite("Rendering")
@@ -48,6 +49,16 @@ struct RenderingTests {
     )
   }
 
+  /// An `eXIf` chunk of one tag, the orientation: little-endian TIFF, tag 0x0112, SHORT, one value.
+  static func exif(_ orientation: Orientation) -> [UInt8] {
+    PNGBytes.chunk(
+      "eXIf",
+      [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0]
+        + [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation.rawValue, 0, 0, 0]
+        + [0, 0, 0, 0]
+    )
+  }
+
   static func stickerFile() throws -> [UInt8] {
     var image = Bitmap(size: PixelSize(width: 12, height: 8))
     for y in 0..<8 {
@@ -80,7 +91,7 @@ struct RenderingTests {
         default: orientation
         }
       let stored = try PNGEncoder.encode(upright.turned(inverse), options: PNGOptions())
-      let tagged = PNGFile.withOrientation(orientation, in: stored)
+      let tagged = PNGBytes.inserting(Self.exif(orientation), into: stored)
       let picture = try PictureRenderer.render(
         Self.plan(upright.size),
         files: [Self.photo: tagged, Self.sticker: sticker],

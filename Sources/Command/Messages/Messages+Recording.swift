@@ -13,7 +13,7 @@ extension RecordingError {
       "\(path.quoted) is not a recording: its first line should say "
         + "\"format\": \(RecordingHeader.format.quoted)"
     case .newerVersion(let found, let known):
-      "\(path.quoted) is of version \(found), and this program reads up to version \(known); "
+      "\(path.quoted) is of version \(found.literal), and this program reads up to version \(known); "
         + "update the program"
     case .invalid(let position, let fault):
       "\(path.quoted), line \(position.line), column \(position.column): \(fault.phrase)"
@@ -122,6 +122,9 @@ extension RecordingWarning {
     case .unknownMessage(let type, let position):
       "\(path.quoted), line \(position.line): a message of the unknown type \(type.quoted) "
         + "was passed over"
+    case .hosts(let count):
+      "\(path.quoted) lists \(count == 0 ? "no host" : "\(count) hosts"); "
+        + "of its participants exactly one should be the host"
     case .incomplete: "\(path.quoted) is incomplete: it has no end event"
     case .unknownType(let type, let position):
       "\(path.quoted), line \(position.line): events of the unknown type \(type.quoted) are ignored"

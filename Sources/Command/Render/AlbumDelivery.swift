@@ -17,6 +17,7 @@ struct AlbumDelivery {
   ///   - recording: What is to be saved.
   ///   - arguments: The command line.
   ///   - console: Where to ask.
+  /// - Throws: Why nothing may be saved.
   init(
     into text: String,
     of recording: String,

@@ -2,6 +2,7 @@ import Album
 import JSON
 import Batch
 import Codecs
+import Files
 import Pixels
 import Recording
 import Rendering
@@ -32,7 +33,7 @@ enum RenderCommand: Subcommand {
     let console = Console(isQuiet: arguments.isSet(.quiet))
     var job = try RenderFlags.job(arguments)
     let album = arguments.value(of: AlbumFlags.album)
-    if arguments.isSet(.json), job.output == "-", album == nil {
+    if arguments.isSet(.json), album == nil, FileReplacement.isStandardOutput(job.output) {
       throw CommandFailure(
         "the picture and --json both want standard output; give -o a file",
         .usage

@@ -45,6 +45,10 @@ struct RecordingBuilder: Sendable {
       let reading = try RecordingHeader.read(json, beside: beside, limits: options.limits)
       header = reading.header
       imageNames = Set(reading.header.images.map(\.name))
+      if let participants = reading.header.participants {
+        let hosts = participants.count { $0.role == .host }
+        if hosts != 1 { warnings.append(.hosts(hosts)) }
+      }
       let position = region.start
       for path in reading.unknownFields { warnings.add(unknown: path, of: "header", position) }
       for member in reading.header.surroundings.members {

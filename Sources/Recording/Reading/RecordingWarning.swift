@@ -9,6 +9,8 @@ public enum RecordingWarning: Hashable, Sendable {
   case skipped(SourcePosition, RecordingFault)
   /// A message of a wire log of a type that this version does not know; it was passed over.
   case unknownMessage(String, SourcePosition)
+  /// The header lists participants, and so many hosts among them; there should be one.
+  case hosts(Int)
   /// No `end` event: the recorder was not stopped as it should be.
   case incomplete
   /// An event of a type that this version does not know; told once a type.

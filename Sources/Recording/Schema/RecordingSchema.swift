@@ -73,10 +73,15 @@ public enum RecordingSchema: String, Hashable, Sendable, CaseIterable {
   private var event: JSONObject {
     var alternatives = EventType.allCases.map { Self.reference($0.rawValue) }
     if self == .reader { alternatives.append(Self.reference("Unknown")) }
+    let header: JSONValue = [
+      "properties": ["format": ["const": .string(RecordingHeader.format)]], "required": ["format"],
+    ]
     var json = JSONObject()
     json.append("Event", for: "title")
     json.append("What somebody did, as the event hub received it.", for: "description")
     json.append(.array(alternatives), for: "anyOf")
+    // An open schema would take a header or a document with a mistake in it for an event.
+    json.append(["anyOf": [header, ["required": ["header", "events"]]]], for: "not")
     return json
   }
 
@@ -152,6 +157,10 @@ extension ValueShape {
     case .constant(let text): return [("const", .string(text))]
     case .version(let number): return [("const", .integer(number))]
     case .string: return [("type", "string")]
+    case .imageSource:
+      return [
+        ("type", "string"), ("anyOf", [Self.address, Self.fileName]),
+      ]
     case .oneOf(let choices): return [("enum", .array(choices.map(JSONValue.string)))]
     case .integer(let range):
       return [
@@ -178,4 +187,18 @@ extension ValueShape {
       return [("type", "object"), ("properties", .object(properties))]
     }
   }
+
+  /// An address (`ImageSource`).
+  private static let address: JSONValue = [
+    "pattern": "^([A-Za-z][0-9A-Za-z+.-]+://|[Dd][Aa][Tt][Aa]:)"
+  ]
+
+  /// A safe name (`AssetPath`): components without control characters and backslashes, with single
+  /// slashes between them; and no drive, no `..`, and something besides `.`.
+  ///
+  /// Without looking ahead, which not every validator can.
+  private static let fileName: JSONValue = [
+    "pattern": #"^[^/\\\x00-\x1F\x7F-\x9F]+(/[^/\\\x00-\x1F\x7F-\x9F]+)*$"#,
+    "not": ["pattern": #"^[A-Za-z]:|(^|/)\.\.(/|$)|^\.(/\.)*$"#],
+  ]
 }

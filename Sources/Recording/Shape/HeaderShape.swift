@@ -65,7 +65,11 @@ extension ObjectShape {
     title: "Image",
     summary: "Where the bytes of an image are.",
     fields: [
-      .required("file", .string, "A relative file name, or a URL that the caller has a file for."),
+      .required(
+        "file",
+        .imageSource,
+        "A relative file name without \"..\", or a URL that the caller has a file for."
+      ),
       .optional("sha256", .sha256, "The SHA-256 of its bytes."),
     ]
   )

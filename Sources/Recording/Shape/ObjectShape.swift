@@ -47,6 +47,8 @@ indirect enum ValueShape: Sendable {
   case version(Int)
   /// A string.
   case string
+  /// A safe file name or an address, as `ImageSource` tells them.
+  case imageSource
   /// One of these strings.
   case oneOf([String])
   /// A whole number.

@@ -41,13 +41,7 @@ extension BadInputCase {
     usage("an effort of no kind", ["--png", "tiny"], says: #""tiny""#, "one of fast, small"),
     usage("no pixels at all", ["--max-pixels", "0"], says: #""0""#, "12000000 or 500M"),
     usage("an address without a file", ["--map", "https"], says: #""https""#, "heart.png"),
-    BadInputCase(
-      "a picture and JSON on one stream",
-      ["render", "session.jsonl", "-o", "-", "--json"],
-      status: 2,
-      says: "both want standard output",
-      "give -o a file"
-    ),
+    mixed("-"), mixed("/dev/stdout"), mixed("/dev/fd/1"), mixed("/proc/self/fd/1"),
     BadInputCase(
       "a viewpoint that is nobody's",
       render + ["--viewpoint", "zoe"],
@@ -71,6 +65,17 @@ extension BadInputCase {
       usage: name,
       isFlags ? render + words : words,
       says: phrases + [" " + (command.isEmpty ? "decal" : "decal " + command) + " --help\n"]
+    )
+  }
+
+  /// A picture and JSON, both for a standard output of this name.
+  private static func mixed(_ output: String) -> BadInputCase {
+    BadInputCase(
+      "a picture and JSON on one stream, \(output)",
+      ["render", "session.jsonl", "-o", output, "--format", "png", "--json"],
+      status: 2,
+      says: "both want standard output",
+      "give -o a file"
     )
   }
 

@@ -78,6 +78,22 @@ struct HeaderTests {
   }
 
   @Test(
+    "a list of participants without its one host is read with a warning",
+    arguments: [([], 0), (["guest"], 0), (["host", "guest", "host"], 2), (["guest", "host"], 1)]
+      as [([String], Int)]
+  )
+  func hosts(roles: [String], count: Int) throws {
+    let list = roles.enumerated().map { #"{"id":"p\#($0.offset)","role":"\#($0.element)"}"# }
+    let header =
+      Sample.header.dropLast() + #","participants":[\#(list.joined(separator: ","))]}"#
+    let warnings: [RecordingWarning] = count == 1 ? [] : [.hosts(count)]
+    let lines = Sample.text(String(header), Sample.end)
+    #expect(try SessionRecording(bytes: lines).warnings == warnings)
+    let document = Sample.document(header: String(header), Sample.end)
+    #expect(try SessionRecording(bytes: document).warnings == warnings)
+  }
+
+  @Test(
     "what cannot be is refused, and pointed at",
     arguments: [
       (#""version":1"#, #""version":0"#, "version"),

@@ -144,11 +144,18 @@ struct ReadingTests {
     #expect(errorOfReading(utf8(text + "\n")) == .notARecording(format: format))
   }
 
-  @Test("a higher version is refused, naming both, whatever else it looks like")
-  func version() {
+  @Test(
+    "a higher version is refused, naming both, whatever else it looks like",
+    arguments: [
+      ("3", "3"), ("2.0", "2"), ("9223372036854775807", "9223372036854775807"),
+      ("99999999999999999999", "1e+20"), ("1e300", "1e+300"),
+    ]
+  )
+  func version(written: String, said: String) throws {
+    let found = try #require(JSONNumber(literal: said))
     #expect(
-      errorOfReading(utf8(#"{"format":"decal-recording","version":3,"canvas":"?"}"#))
-        == .newerVersion(found: 3, known: 1)
+      errorOfReading(utf8(#"{"format":"decal-recording","version":\#(written),"canvas":"?"}"#))
+        == .newerVersion(found: found, known: 1)
     )
   }
 

@@ -150,6 +150,15 @@ struct WireLogTests {
     #expect(found[2] == "20000 bo drag a began x4 w64")
   }
 
+  @Test("a message that was sent before the first one happens at the start")
+  func earlierMessage() throws {
+    let found = try events(
+      message("create", "10", sticker("a")),
+      message("update", "04", sticker("a", owner: "bo"))
+    )
+    #expect(found == ["0 host create a x0 w64", "0 bo tap a", "0 end"])
+  }
+
   @Test("a log that begins in the middle creates what it first hears of")
   func middle() throws {
     #expect(
@@ -253,6 +262,49 @@ struct WireLogTests {
     let crowd = (0..<256).map { message("update", "00", sticker("s", owner: "p\($0)")) }
     #expect(throws: RecordingError.self) {
       try SessionRecording(wireLog: utf8(crowd.joined(separator: "\n")), options: options)
+    }
+  }
+
+  @Test("a line of 1 MiB is read, one byte more is not")
+  func longLine() throws {
+    let line = message("create", "00", sticker("s"))
+    let longest = line + String(repeating: " ", count: (1 << 20) - line.utf8.count)
+    #expect(try events(longest).count == 2)
+    #expect {
+      try events(line, longest + " ")
+    } throws: { error in
+      guard
+        case .invalid(let position, .overLimit(_, .lineBytes, 1_048_576))? =
+          error as? RecordingError
+      else { return false }
+      return position.line == 2
+    }
+  }
+
+  @Test("a million events are read, the end among them; one more is not", arguments: [false, true])
+  func events(areTooMany: Bool) throws {
+    func update(_ x: Int, _ owner: String) -> [UInt8] {
+      utf8(message("update", "00", sticker("s", x: x, owner: owner)) + "\n")
+    }
+    // 1 event; then 3 (unlock, tap, drag); then 4 a line, since each ends the drag before it.
+    var text = utf8(message("create", "00", sticker("s", owner: "bo")) + "\n") + update(1, "ana")
+    let swaps = [update(2, "bo"), update(1, "ana")]
+    for index in 0..<249_998 { text += swaps[index % 2] }
+    // 2 (the end of the drag, unlock), and 1 (tap): 999,999.
+    text += utf8(message("unlock", "00", sticker("s", x: 1)) + "\n") + update(1, "bo")
+    guard areTooMany else {
+      let recording = try SessionRecording(wireLog: text, options: options)
+      #expect(recording.events.count == 1_000_000)
+      return
+    }
+    text += utf8(message("unlock", "00", sticker("s", x: 1)) + "\n")
+    #expect {
+      try SessionRecording(wireLog: text, options: options)
+    } throws: { error in
+      guard
+        case .invalid(let position, .overLimit(_, .events, 1_000_000))? = error as? RecordingError
+      else { return false }
+      return position.line == 250_003
     }
   }
 
