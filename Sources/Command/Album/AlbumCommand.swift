@@ -41,6 +41,7 @@ enum AlbumCommand: Subcommand {
       let identity = try identity(text, arguments)
       try keeper.remember(.grant, identity, level, .command)
       console.say("\(identity.path.plain): allowed (\(level.rawValue))")
+      tellObstacle(to: level, identity, keeper, console)
     case (.deny, let text?):
       let identity = try identity(text, arguments)
       try keeper.remember(.deny, identity, level, .command)
@@ -69,6 +70,19 @@ enum AlbumCommand: Subcommand {
     } catch {
       throw CommandFailure(album: error, isNamed: location.isNamed)
     }
+  }
+
+  /// Tells why a grant allows nothing for now.
+  private static func tellObstacle(
+    to level: AccessLevel,
+    _ identity: AlbumIdentity,
+    _ keeper: Doorkeeper,
+    _ console: Console
+  ) {
+    let found = keeper.evidence(about: identity.path).authorization(for: level, to: identity)
+    let isEnough = found.status == .authorized || found.status == .limited && level == .addOnly
+    guard !isEnough, let clause = found.basis.clause else { return }
+    console.warn("\(identity.path.quoted) is \(found.status.name.plain) all the same, \(clause)")
   }
 
   /// The path that decisions are about: an album that is gone can be forgotten too.

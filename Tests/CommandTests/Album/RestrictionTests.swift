@@ -147,6 +147,35 @@ struct RestrictionTests {
   }
 
   @Test(
+    "a grant that the policy overrules is kept, and that it helps nothing is said",
+    arguments: [
+      ("restricted", "addOnly", true), ("supervised", "addOnly", true),
+      ("limited", "readWrite", true), ("limited", "addOnly", false),
+      ("authorized", "readWrite", false), ("notDetermined", "readWrite", false),
+    ]
+  )
+  func overruledGrant(status: String, level: String, isOverruled: Bool) async throws {
+    let home = try TestHome()
+    let environment = [
+      "STAGE": try home.folder.makeFolder("stage"),
+      "POLICY": #"{"schema": 1, "rules": [{"album": "/", "status": "\#(status)"}]}"#,
+    ]
+    let result = try await home.run(
+      ["album", "grant", "Party", "--level", level],
+      environment: environment,
+      script: Namespace.script(Namespace.policy)
+    )
+    #expect(result.status == 0)
+    let warning =
+      "decal: warning: \"\(home.album)\" is \(status) all the same, "
+      + "as the policy \"/etc/decal/policy.json\" says\n"
+    #expect(
+      result.errorText == "\(home.album): allowed (\(level))\n" + (isOverruled ? warning : "")
+    )
+    #expect(try StoredDecisions.read(home.store)?.decisions.map(\.level) == [level])
+  }
+
+  @Test(
     "a policy that is not the administrator's is told of and passed over",
     arguments: ["chown 12345", "chmod 666", "chmod g+w"]
   )
