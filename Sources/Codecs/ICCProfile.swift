@@ -38,9 +38,11 @@ enum ICCProfile {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// The most bytes that are read and written: what fits into a PNG chunk of 8 MiB even where it does
-  /// not compress, so that a profile goes from each format into the other. A JPEG could hold twice as
-  /// much (ICC.1:2022, B.4); profiles of cameras have a few kilobytes.
+  /// The most bytes that are read and written.
+  ///
+  /// They fit into a PNG chunk of 8 MiB even where they do not compress, so a profile goes from each
+  /// format into the other. A JPEG could hold twice as much (ICC.1:2022, B.4); profiles of cameras
+  /// have a few kilobytes.
   static let longest = 8_380_000
 
   /// The profile to be written into a file; empty for none.

@@ -142,6 +142,8 @@ struct ScratchFolderTests {
     let scratch = try ScratchFolder(in: Folder(itself: outside.path, SystemCalls()))
     scratch.sweep()
     #expect(Set(entries) == Set(foreign + [living]))
+    // Unlocked and not just closed: a process that another test starts meanwhile has the file, too.
+    try #require(flock(held.fileDescriptor, LOCK_UN) == 0)
     try held.close()
     scratch.sweep()
     #expect(Set(entries) == Set(foreign))
