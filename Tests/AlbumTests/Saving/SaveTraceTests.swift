@@ -76,16 +76,34 @@ private func finishedLog(at path: String) async throws -> [String] {
   for _ in 0..<1000 {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let lines = text.split(separator: "\n").map(String.init)
-    if lines.last?.contains("+++ exited with") == true { return lines }
+    if lines.last?.contains("+++ exited with") == true { return joined(lines) }
     try await Task.sleep(for: .milliseconds(10))
   }
   throw CancellationError()
 }
 
+/// Calls that another thread's call came between stand in two lines; here each stands in one, where
+/// it ended.
+private func joined(_ lines: [String]) -> [String] {
+  var begun: [Substring: String] = [:]
+  return lines.compactMap { line in
+    let thread = line.prefix { $0 != " " }
+    if let cut = line.range(of: " <unfinished ...>") {
+      begun[thread] = String(line[..<cut.lowerBound])
+      return nil
+    }
+    guard line.contains("<... "), let resumed = line.range(of: " resumed>"),
+      let start = begun.removeValue(forKey: thread)
+    else { return line }
+    return start + line[resumed.upperBound...]
+  }
+}
+
 /// Waits until somebody traces this process, ten seconds at most.
 private func isTraced() -> Bool {
   for _ in 0..<1000 {
-    let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    // This thread and not just the process: threads are attached one after the other.
+    let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
     if let line, line.split(separator: "\t").last != "0" { return true }
     usleep(10_000)
