@@ -57,6 +57,13 @@ struct CaptureTimeTests {
       "+05:45",
       1_796_036_230_250
     ),
+    Row(
+      "2026-11-30T16:42:10.250+0545",
+      "20261130_164210",
+      "2026:11:30 16:42:10",
+      "+05:45",
+      1_796_036_230_250
+    ),
     // Leap days: every fourth year, not every hundredth, but every four hundredth.
     Row(
       "2024-02-29T12:00:00Z",

@@ -12,16 +12,7 @@ public struct CaptureTime: Hashable, Sendable {
   init?(startedAt text: String) {
     guard let moment = Timestamp(text) else { return nil }
     milliseconds = moment.milliseconds
-    let tail = text.suffix(6)
-    if text.hasSuffix("Z") || text.hasSuffix("z") {
-      offset = 0
-    } else if let hours = Int(tail.dropFirst().prefix(2)), let minutes = Int(tail.suffix(2)),
-      tail.first == "+" || tail.first == "-"
-    {
-      offset = (hours * 60 + minutes) * (tail.first == "-" ? -1 : 1)
-    } else {
-      return nil
-    }
+    offset = moment.offset
   }
 
   private init(milliseconds: Int, offset: Int) {

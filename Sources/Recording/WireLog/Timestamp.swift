@@ -8,6 +8,8 @@ import JSON
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970 began at Greenwich, without leap seconds; what is below one is cut off.
   public let milliseconds: Int
+  /// How far the clock that it was read from is ahead of Greenwich, in minutes.
+  public let offset: Int
 
   /// Reads a text; nil if it is not such a moment.
   public init?(_ text: String) {
@@ -26,6 +28,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     else { return nil }
     let minutes = (Self.days(to: year, month, day) * 24 + hour) * 60 + minute - offset
     milliseconds = (minutes * 60 + second) * 1000 + fraction
+    self.offset = offset
   }
 
   /// Whether one moment is before another.
