@@ -36,16 +36,6 @@ extension Flag {
   )
 }
 
-extension ParsedArguments {
-  /// The value of a flag that must be there.
-  func required(_ flag: Flag, of command: CommandDescription) throws(CommandFailure) -> String {
-    guard let value = value(of: flag) else {
-      throw CommandFailure(.missingOperand(flag.spelling), in: command)
-    }
-    return value
-  }
-}
-
 /// Runs the look-ups of a command's arguments, and takes their mistakes for the command's.
 func understanding<Value>(
   _ command: CommandDescription,

@@ -20,7 +20,7 @@ struct AssetLoader {
   ///   - header: The recording's header, with its table of images.
   /// - Throws: `FileError` if the folder cannot be opened.
   init(_ job: RenderJob, header: RecordingHeader) throws(FileError) {
-    folder = try AssetFolder(job.assets.folder ?? Self.folder(of: job.recording))
+    folder = try AssetFolder(job.assets.folder ?? PathBytes.split(job.recording).folder)
     settings = job.assets
     self.header = header
     salvages = job.decoding.damage == .salvage
@@ -67,11 +67,5 @@ struct AssetLoader {
     case .file(let path): folder.path + "/" + path.text
     case .url(let address): settings.substitutes[address] ?? address
     }
-  }
-
-  /// The folder that a file lies in; the current one for standard input.
-  private static func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

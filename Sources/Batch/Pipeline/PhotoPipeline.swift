@@ -109,7 +109,7 @@ public enum PhotoPipeline {
     _ inputs: [String],
     from output: String
   ) throws(JobFailure) {
-    for input in inputs where FileContents.isSameFile(input, output) {
+    for input in inputs where output != "-" && FileContents.isSameFile(input, output) {
       throw .outputIsInput(output)
     }
   }

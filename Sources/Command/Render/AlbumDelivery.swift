@@ -87,7 +87,6 @@ struct AlbumDelivery {
 
   /// The recording's name without its folder and extensions.
   private static func stem(of recording: String) -> String {
-    let name = recording.split(separator: "/").last.map(String.init) ?? recording
-    return String(name.prefix { $0 != "." })
+    String(PathBytes.split(recording).name.prefix { $0 != "." })
   }
 }

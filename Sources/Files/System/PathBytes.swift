@@ -2,7 +2,7 @@
 ///
 /// A `String` is parted into characters, and a slash with a combining accent behind it is another
 /// character than a slash. The system sees a slash all the same.
-enum PathBytes {
+package enum PathBytes {
   private static let slash = UInt8(ascii: "/")
 
   static func isAbsolute(_ path: String) -> Bool {
@@ -23,7 +23,7 @@ enum PathBytes {
   }
 
   /// The folder of a path, and the name in it, which is empty behind a last slash.
-  static func split(_ path: String) -> (folder: String, name: String) {
+  package static func split(_ path: String) -> (folder: String, name: String) {
     let bytes = path.utf8
     guard let last = bytes.lastIndex(of: slash) else { return (".", path) }
     let folder = last == bytes.startIndex ? "/" : String(path[..<last])

@@ -19,6 +19,8 @@ struct OutputTests {
     let folder = try Self.session()
     #expect(try await Decal.run(Self.render(to: "out.png"), in: folder).status == 0)
     let file = try #require(folder.bytes(of: "out.png"))
+    // A file of that name is another thing.
+    try folder.write("a dash", to: "-")
     let contents = try folder.contents()
     let piped = try await Decal.run(
       ["render", "-", "-o", "-"],
