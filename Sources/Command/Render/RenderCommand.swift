@@ -40,6 +40,7 @@ enum RenderCommand: Subcommand {
       )
     }
     var report: JobReport
+    var isNew = true
     if let album {
       // Asked before the work, so that nobody waits for a question.
       let delivery = try AlbumDelivery(into: album, of: job.recording, arguments, console)
@@ -51,13 +52,13 @@ enum RenderCommand: Subcommand {
       report = made
       report.output = saved.path
       for warning in saved.warnings { console.warn(warning.sentence(about: saved.path)) }
-      if saved.outcome == .alreadyThere { console.say("\(saved.path.plain): already saved") }
+      isNew = saved.outcome != .alreadyThere
     } else {
       report = try performing(job) { (job) throws(JobFailure) in
         try PhotoPipeline.run(job, while: { !Interruption.isRequested })
       }
     }
-    tell(console, of: report, job.recording)
+    tell(console, of: report, job.recording, isNew: isNew)
     if arguments.isSet(.json) { try console.print(.object(report.json(of: job.recording))) }
   }
 
@@ -68,16 +69,20 @@ enum RenderCommand: Subcommand {
     do { return try work(job) } catch { throw CommandFailure(error, recording: job.recording) }
   }
 
-  private static func tell(_ console: Console, of report: JobReport, _ recording: String) {
+  private static func tell(
+    _ console: Console,
+    of report: JobReport,
+    _ recording: String,
+    isNew: Bool
+  ) {
     for warning in report.warnings { console.warn(warning.sentence(about: recording)) }
     for sentence in report.tally.warningSentences { console.warn(sentence) }
     if report.tally.rejected > 0 { console.warn(report.tally.rejectionSentence) }
     for stranger in report.strangers { console.warn(stranger.sentence) }
     for finding in report.findings { console.warn(finding.sentence) }
     if report.output != "-" {
-      console.say(
-        "\(report.output): \(report.size) \(report.format.name), \(report.byteCount) bytes"
-      )
+      let account = "\(report.size) \(report.format.name), \(report.byteCount) bytes"
+      console.say("\(report.output): \(account)" + (isNew ? "" : ", already saved"))
     }
   }
 }
