@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// A file or stream that is open, and the name by which errors speak of it.
 struct OpenFile: ~Copyable {
   let path: String
@@ -30,8 +38,12 @@ struct OpenFile: ~Copyable {
   mutating func close() throws(FileError) {
     guard isOurs else { return }
     isOurs = false
-    try operations.attempt(on: path) { () throws(CallFailure) in
+    do {
       try operations.release(descriptor)
+    } catch {
+      // Broken off by a signal, the descriptor is gone all the same: a second try could hit another.
+      guard error.number != EINTR else { return }
+      throw FileError(error, about: path)
     }
   }
 

@@ -137,9 +137,7 @@ package struct SystemCalls: FileOperations {
   }
 
   package func release(_ descriptor: Int32) throws(CallFailure) {
-    // Broken off by a signal, the descriptor is gone all the same: a second try could hit another.
-    guard close(descriptor) != 0, errno != EINTR else { return }
-    throw CallFailure("close", errno)
+    _ = try checked("close", close(descriptor))
   }
 
   package func rename(
