@@ -29,6 +29,16 @@ struct DoubleReference {
 
   /// The straight colour at a pixel, unrounded, alpha 0…255.
   func color(x: Int, y: Int) -> (red: Double, green: Double, blue: Double, alpha: Double) {
+    let below = pixel(x: x, y: y)
+    guard below.alpha > 1e-9 else { return (0, 0, 0, 0) }
+    func straight(_ value: Double) -> Double { min(max(value / below.alpha, 0), 255) }
+    return (
+      straight(below.red), straight(below.green), straight(below.blue), below.alpha * 255
+    )
+  }
+
+  /// The premultiplied colour at a pixel.
+  func pixel(x: Int, y: Int) -> Pixel {
     var below = Pixel()
     below.add(plan.background, weight: 1)
     for layer in plan.layers {
@@ -42,11 +52,7 @@ struct DoubleReference {
       below.blue = above.blue * coverage + below.blue * (1 - alpha)
       below.alpha = alpha + below.alpha * (1 - alpha)
     }
-    guard below.alpha > 1e-9 else { return (0, 0, 0, 0) }
-    func straight(_ value: Double) -> Double { min(max(value / below.alpha, 0), 255) }
-    return (
-      straight(below.red), straight(below.green), straight(below.blue), below.alpha * 255
-    )
+    return below
   }
 
   private func corners(_ layer: Layer) -> (left: Double, top: Double, right: Double, bottom: Double)

@@ -174,7 +174,7 @@ struct LayerSampler {
       }
     }
     var pixels = row.mutableSpan
-    for x in 0..<width {
+    for x in max(0, -offset)..<max(0, -offset, min(width, pixels.count - offset)) {
       let pixel = sums[x].clampedToAlpha * (coverage[x] * strength)
       pixels[offset + x] = pixel.over(pixels[offset + x])
     }
