@@ -83,7 +83,9 @@ let package = Package(
     floor("Recording", on: ["Room", "JSON"], hot),
     floor("Raster", on: ["Scene", "Pixels"], hot),
     floor("Codecs", on: ["Pixels", "CCodecs"], hot),
-    floor("Rendering", on: ["Codecs", "Raster", "Scene", "Pixels"]),
+    floor("Parallel"),
+    floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),
+    floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels"]),
     floor("Files", on: ["CSystem", "CCrypto"]),
     floor("Album", on: ["Files", "JSON"]),
     floor(

@@ -1,0 +1,144 @@
+extension BitPosition {
+  /// Steps over a block without looking at its coefficients.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - tables: The tables of the file, of which `direct` and `skip` are lent as well.
+  ///   - places: Where the component's tables begin.
+  /// - Returns: How much DC differs from the component's block before.
+  @inline(__always)
+  mutating func skipBlock(
+    in file: RawSpan,
+    tables: borrowing SymbolTables,
+    direct: Span<UInt32>,
+    skip: Span<UInt16>,
+    places: SymbolTables.Places
+  ) throws(ScanIrregularity) -> Int {
+    let difference = try difference(in: file, tables: tables, direct: direct, places: places)
+    var passed = 1
+    while passed < 64 {
+      if count < 32 { refill(from: file) }
+      let step = skip[places.skip &+ peek(SymbolTables.skipWidth)]
+      let next = passed &+ Int(step &>> 5)
+      if next > 64 {
+        // What ends the block has to begin within it.
+        if step != 0, next >= SymbolTables.blockEnd, next &- SymbolTables.blockEnd < 64 {
+          self.skip(Int(step & 31))
+          return difference
+        }
+        passed = try passOne(after: passed, in: file, tables: tables, places: places)
+      } else if step == 0 {
+        passed = try passOne(after: passed, in: file, tables: tables, places: places)
+      } else {
+        self.skip(Int(step & 31))
+        passed = next
+      }
+    }
+    return difference
+  }
+
+  /// Steps over a single symbol: where several at once would lead out of the block.
+  @inline(never)
+  private mutating func passOne(
+    after passed: Int,
+    in file: RawSpan,
+    tables: borrowing SymbolTables,
+    places: SymbolTables.Places
+  ) throws(ScanIrregularity) -> Int {
+    let symbol = try longSymbol(in: file, codes: tables.long[places.alternatingLong])
+    guard let run = RunSymbol(symbol) else { throw .oddData(offset: byte) }
+    skip(run.size)
+    guard run.advance < SymbolTables.blockEnd else { return 64 }
+    guard passed + run.advance <= 64 else { throw .oddData(offset: byte) }
+    return passed + run.advance
+  }
+
+  /// Reads a block.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - tables: The tables of the file, of which `direct` and `read` are lent as well.
+  ///   - places: Where the component's tables begin.
+  ///   - order: For each place in the file, the place in the block.
+  ///   - block: 64 numbers, all 0 before; all but the first are set.
+  ///   - start: Where they begin.
+  /// - Returns: How much DC differs from the component's block before.
+  @inline(__always)
+  mutating func readBlock(
+    in file: RawSpan,
+    tables: borrowing SymbolTables,
+    direct: Span<UInt32>,
+    read: Span<UInt32>,
+    places: SymbolTables.Places,
+    order: Span<Int>,
+    into block: inout MutableSpan<Int16>,
+    at start: Int
+  ) throws(ScanIrregularity) -> Int {
+    let difference = try difference(in: file, tables: tables, direct: direct, places: places)
+    var passed = 1
+    while passed < 64 {
+      if count < 32 { refill(from: file) }
+      let step = read[places.read &+ peek(SymbolTables.readWidth)]
+      let number: Int
+      let advance: Int
+      if step == 0 {
+        let symbol = try longSymbol(in: file, codes: tables.long[places.alternatingLong])
+        guard let run = RunSymbol(symbol) else { throw .oddData(offset: byte) }
+        advance = run.advance >= SymbolTables.blockEnd ? ReadStep.end : run.advance
+        number = take(run.size)
+      } else {
+        skip(Int(step & 31))
+        advance = Int(step &>> 9 & 127)
+        let unread = Int(step &>> 5 & 15)
+        number = unread == 0 ? Int(Int16(truncatingIfNeeded: step &>> 16)) : take(unread)
+      }
+      if advance == ReadStep.end { return difference }
+      passed &+= advance
+      guard passed <= 64 else { throw .oddData(offset: byte) }
+      block[start &+ order[passed &- 1]] = Int16(truncatingIfNeeded: number)
+    }
+    return difference
+  }
+
+  /// Reads the difference of DC that a block begins with.
+  @inline(__always)
+  private mutating func difference(
+    in file: RawSpan,
+    tables: borrowing SymbolTables,
+    direct: Span<UInt32>,
+    places: SymbolTables.Places
+  ) throws(ScanIrregularity) -> Int {
+    if count < 32 { refill(from: file) }
+    let step = direct[places.direct &+ peek(SymbolTables.readWidth)]
+    if step != 0 {
+      skip(Int(step & 255))
+      return Int(Int16(truncatingIfNeeded: step &>> 16))
+    }
+    let symbol = try longSymbol(in: file, codes: tables.long[places.directLong])
+    guard symbol <= 11 else { throw .oddData(offset: byte) }
+    return take(Int(symbol))
+  }
+
+  /// Reads a number of so many bits, 0…11, which follow.
+  @inline(__always)
+  private mutating func take(_ bits: Int) -> Int {
+    guard bits > 0 else { return 0 }
+    let value = peek(bits)
+    skip(bits)
+    return Magnitude.number(value, bits: bits)
+  }
+
+  /// Reads a symbol whose code may have up to 16 bits.
+  @inline(never)
+  private mutating func longSymbol(
+    in file: RawSpan,
+    codes: LongCodes
+  ) throws(ScanIrregularity) -> UInt8 {
+    refill(from: file)
+    guard let (symbol, length) = codes.symbol(in: peek(16)) else {
+      throw .oddData(offset: byte)
+    }
+    skip(length)
+    return symbol
+  }
+}

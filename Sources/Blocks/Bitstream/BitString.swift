@@ -1,0 +1,65 @@
+/// Something that bits are written to, one after the other.
+protocol BitSink {
+  /// Appends the lowest bits of a number, the highest of them first.
+  ///
+  /// - Parameters:
+  ///   - bits: The number; there is nothing above its `count` lowest bits.
+  ///   - count: How many bits; 0…57.
+  mutating func append(_ bits: UInt64, count: Int)
+}
+
+extension BitSink {
+  /// Appends the bits between two places of a scan, between which there is no marker.
+  mutating func append(
+    from start: BitPosition,
+    to end: BitPosition,
+    in file: RawSpan
+  ) {
+    var position = start
+    var left = end.offset - start.offset
+    while left > 0 {
+      position.refill(from: file)
+      let taken = min(left, 56)
+      append(UInt64(truncatingIfNeeded: position.peek(taken)), count: taken)
+      position.skip(taken)
+      left -= taken
+    }
+  }
+}
+
+/// Bits of a scan that begin anywhere in a byte, and so have no bytes yet.
+///
+/// A part of a scan is written without knowing at which bit it will begin: that depends on all parts
+/// before. Zero bytes are stuffed in when parts are joined.
+struct BitString: Sendable, BitSink {
+  /// The bits, 64 at a time, the first one at the top.
+  private(set) var words: [UInt64] = []
+  /// The bits after the last whole word, at the top.
+  private(set) var last: UInt64 = 0
+  /// How many these are, 0…63.
+  private(set) var lastCount = 0
+  /// Before which bits there is a restart, and its number, 0…7.
+  private(set) var restarts: [(bit: Int, number: UInt8)] = []
+
+  /// How many bits there are.
+  var count: Int { words.count * 64 + lastCount }
+
+  @inline(__always)
+  mutating func append(_ bits: UInt64, count: Int) {
+    let free = 64 &- lastCount
+    if count < free {
+      last |= bits &<< UInt64(truncatingIfNeeded: free &- count)
+      lastCount &+= count
+    } else {
+      let rest = count &- free
+      words.append(last | bits &>> UInt64(truncatingIfNeeded: rest))
+      last = rest == 0 ? 0 : bits &<< UInt64(truncatingIfNeeded: 64 &- rest)
+      lastCount = rest
+    }
+  }
+
+  /// Notes that everything begins anew here.
+  mutating func restart(number: UInt8) {
+    restarts.append((count, number))
+  }
+}

@@ -1,0 +1,159 @@
+/// A place in a scan from which it can be read on.
+struct ScanPlace: Sendable {
+  /// The unit that begins here.
+  var unit: Int
+  /// Its first bit.
+  var position: BitPosition
+  /// DC of the last block before, for each component.
+  var direct: [Int]
+  /// The offset of the data that the next restart begins with, or the start of the scan's data, for
+  /// a place at which nothing is carried over; nil for a place in the middle.
+  var isFresh: Bool
+}
+
+/// A walk through all bits of a scan, and places on the way.
+///
+/// Whoever makes one knows that the data is whole: as many units as the picture has, and then its
+/// end.
+struct ScanIndex: Sendable {
+  /// Where parts begin, in order, the first one at unit 0.
+  let places: [ScanPlace]
+  /// The place after the last unit.
+  let end: ScanPlace
+  /// The offset of the marker of the picture's end.
+  let endOfImage: Int
+
+  /// Walks a scan, and notes a place about every so many units.
+  ///
+  /// Where there are restarts, places lie on them.
+  init(
+    _ scan: BaselineScan,
+    tables: SymbolTables,
+    in file: [UInt8],
+    every stride: Int
+  ) throws(ScanIrregularity) {
+    var walk = ScanWalk(scan)
+    var places: [ScanPlace] = []
+    let total = scan.layout.count
+    let restarts = scan.restartInterval
+    // Whole intervals, where there are any.
+    let step = restarts == 0 ? stride : (stride + restarts - 1) / restarts * restarts
+    while walk.unit < total {
+      if restarts > 0, walk.unit > 0, walk.unit % restarts == 0 {
+        try walk.restart(in: file)
+      }
+      if walk.unit % step == 0 { places.append(walk.place) }
+      var next = min(total, (walk.unit / step + 1) * step)
+      if restarts > 0 { next = min(next, (walk.unit / restarts + 1) * restarts) }
+      try walk.skip(to: next, scan: scan, tables: tables, in: file)
+    }
+    endOfImage = try walk.finish(in: file)
+    self.places = places
+    end = walk.place
+  }
+}
+
+/// Where a reader of a scan stands.
+struct ScanWalk: Sendable {
+  /// The unit that comes next.
+  private(set) var unit = 0
+  /// Its first bit.
+  var position: BitPosition
+  /// DC of the last block before, for each component.
+  var direct: [Int]
+  /// Whether nothing is carried over from before.
+  private var isFresh = true
+  private var restarts = 0
+
+  /// Stands before the first unit.
+  init(_ scan: BaselineScan) {
+    position = BitPosition(byte: scan.start)
+    direct = [Int](repeating: 0, count: scan.layout.parts.count)
+  }
+
+  /// Stands at a place.
+  init(at place: ScanPlace, in scan: BaselineScan) {
+    unit = place.unit
+    position = place.position
+    direct = place.direct
+    isFresh = place.isFresh
+    if scan.restartInterval > 0 { restarts = place.unit / scan.restartInterval }
+  }
+
+  var place: ScanPlace {
+    ScanPlace(unit: unit, position: position, direct: direct, isFresh: isFresh)
+  }
+
+  /// Steps over units up to another one; there is no restart between.
+  mutating func skip(
+    to end: Int,
+    scan: borrowing BaselineScan,
+    tables: borrowing SymbolTables,
+    in file: [UInt8]
+  ) throws(ScanIrregularity) {
+    guard unit < end else { return }
+    let bytes = unsafe file.span.bytes
+    let directTable = tables.direct.span
+    let skipTable = tables.skip.span
+    let blocks = scan.layout.blocks
+    let places = blocks.map { tables.places[$0.component] }
+    let components = blocks.map(\.component)
+    // A copy, and it is written back: the loop keeps it in registers.
+    var position = position
+    var direct = direct
+    defer {
+      self.position = position
+      self.direct = direct
+    }
+    for _ in unit..<end {
+      for block in places.indices {
+        direct[components[block]] &+= try position.skipBlock(
+          in: bytes,
+          tables: tables,
+          direct: directTable,
+          skip: skipTable,
+          places: places[block]
+        )
+      }
+      // Zeros after the end could be walked on for ever.
+      if position.isBeyondEnd { throw .oddEnd(offset: position.byte) }
+    }
+    unit = end
+    isFresh = false
+  }
+
+  /// Notes that a unit was read by other means.
+  mutating func passUnit() {
+    unit += 1
+    isFresh = false
+  }
+
+  /// Steps over a restart marker.
+  mutating func restart(in file: [UInt8]) throws(ScanIrregularity) {
+    let marker = try endOfData(in: file)
+    guard file[marker] == 0xD0 + UInt8(restarts % 8) else { throw .oddEnd(offset: marker) }
+    restarts += 1
+    position = BitPosition(byte: marker + 1)
+    for component in direct.indices { direct[component] = 0 }
+    isFresh = true
+  }
+
+  /// Makes sure that the picture ends here.
+  ///
+  /// - Returns: The offset of the marker of its end.
+  mutating func finish(in file: [UInt8]) throws(ScanIrregularity) -> Int {
+    let marker = try endOfData(in: file)
+    guard file[marker] == 0xD9 else { throw .oddEnd(offset: marker) }
+    return marker - 1
+  }
+
+  /// The offset of the second byte of the marker that ends the data, which may have less than a byte
+  /// left.
+  private mutating func endOfData(in file: [UInt8]) throws(ScanIrregularity) -> Int {
+    unsafe position.refill(from: file.span.bytes)
+    guard position.isAtEnd else { throw .oddEnd(offset: position.byte) }
+    let marker = position.byte
+    guard marker + 1 < file.count, file[marker] == 0xFF else { throw .oddEnd(offset: marker) }
+    return marker + 1
+  }
+}

@@ -1,0 +1,101 @@
+/// The codes of a file's Huffman tables, to write blocks with.
+struct SymbolCodes: Sendable {
+  /// For each table, 256 entries by symbol: the code (high 24 bits) and its length (low 8); 0 for a
+  /// symbol without a code.
+  private let entries: [UInt32]
+  /// Where each component's tables begin.
+  private let places: [(direct: Int, alternating: Int)]
+
+  init(_ scan: BaselineScan) {
+    var entries: [UInt32] = []
+    var found: [HuffmanTable: Int] = [:]
+    func place(_ table: HuffmanTable) -> Int {
+      if let place = found[table] { return place }
+      let place = entries.count
+      found[table] = place
+      entries += [UInt32](repeating: 0, count: 256)
+      for code in table.codes {
+        entries[place + Int(code.symbol)] = code.bits << 8 | UInt32(code.length)
+      }
+      return place
+    }
+    places = zip(scan.direct, scan.alternating).map { (place($0), place($1)) }
+    self.entries = entries
+  }
+
+  /// Writes a block.
+  ///
+  /// - Parameters:
+  ///   - block: The coefficients.
+  ///   - start: Where they begin.
+  ///   - component: The component.
+  ///   - previous: DC of the component's block before.
+  ///   - order: For each place in the file, the place in the block.
+  ///   - sink: Where to.
+  /// - Throws: `ScanIrregularity.symbolMissing`.
+  @inline(__always)
+  func write(
+    _ block: Span<Int16>,
+    at start: Int,
+    component: Int,
+    previous: Int,
+    order: Span<Int>,
+    to sink: inout some BitSink
+  ) throws(ScanIrregularity) {
+    let entries = entries.span
+    let (direct, alternating) = places[component]
+    let difference = Int(block[start]) - previous
+    let size = difference.magnitudeWidth
+    // 8-bit samples have no greater differences, and a baseline file no symbol for them.
+    guard size <= 11 else { throw .symbolMissing }
+    try append(size, difference, size: size, table: direct, entries: entries, to: &sink)
+    var run = 0
+    for place in 1..<64 {
+      let number = Int(block[start &+ order[place]])
+      guard number != 0 else {
+        run &+= 1
+        continue
+      }
+      while run > 15 {
+        try append(0xF0, 0, size: 0, table: alternating, entries: entries, to: &sink)
+        run &-= 16
+      }
+      let size = number.magnitudeWidth
+      guard size <= 10 else { throw .symbolMissing }
+      try append(
+        run &<< 4 | size,
+        number,
+        size: size,
+        table: alternating,
+        entries: entries,
+        to: &sink
+      )
+      run = 0
+    }
+    if run > 0 { try append(0, 0, size: 0, table: alternating, entries: entries, to: &sink) }
+  }
+
+  /// Writes a symbol and the number that follows it.
+  @inline(__always)
+  private func append(
+    _ symbol: Int,
+    _ number: Int,
+    size: Int,
+    table: Int,
+    entries: Span<UInt32>,
+    to sink: inout some BitSink
+  ) throws(ScanIrregularity) {
+    let entry = entries[table &+ symbol]
+    guard entry != 0 else { throw .symbolMissing }
+    // A negative number is written less one, in as many bits.
+    let bits = (number &- (number < 0 ? 1 : 0)) & (1 &<< size &- 1)
+    let code = Int(entry &>> 8) &<< size | bits
+    sink.append(UInt64(truncatingIfNeeded: code), count: Int(entry & 255) &+ size)
+  }
+}
+
+extension Int {
+  /// How many bits the magnitude has.
+  @inline(__always)
+  fileprivate var magnitudeWidth: Int { Int.bitWidth &- magnitude.leadingZeroBitCount }
+}

@@ -1,0 +1,110 @@
+/// A part of a scan while it is written anew.
+struct PartWriting {
+  var blender: UnitBlender
+  private let composer: PartComposer
+  private let file: [UInt8]
+  private var walk: ScanWalk
+  /// The place up to which everything is written.
+  private var copied: BitPosition
+  private var part: ScanPart
+  private var hasHead: Bool
+  /// One unit's blocks, each column by column.
+  private var blocks: [Int16]
+
+  init(_ composer: PartComposer, at start: ScanPlace, in file: [UInt8]) {
+    self.composer = composer
+    self.file = file
+    blender = UnitBlender(composer.scan, overlay: composer.overlay)
+    walk = ScanWalk(at: start, in: composer.scan)
+    copied = start.position
+    part = ScanPart(direct: start.direct)
+    hasHead = start.isFresh
+    blocks = [Int16](repeating: 0, count: composer.scan.layout.blocks.count * 64)
+  }
+
+  /// Goes on to a unit without touching those before it.
+  mutating func skip(to unit: Int) throws(ScanIrregularity) {
+    let interval = composer.scan.restartInterval
+    while walk.unit < unit {
+      try passRestart()
+      if !hasHead || part.direct != walk.direct {
+        // DC is not what it was before this unit, and its differences have to be written anew.
+        try readUnit()
+        try writeUnit()
+        continue
+      }
+      var end = unit
+      if interval > 0 { end = min(end, (walk.unit / interval + 1) * interval) }
+      try walk.skip(to: end, scan: composer.scan, tables: composer.tables, in: file)
+      part.direct = walk.direct
+    }
+  }
+
+  /// Reads the next unit, covers it, and writes it.
+  mutating func compose(column: Int) throws(ScanIrregularity) {
+    try passRestart()
+    try readUnit()
+    part.touched += blender.blend(column: column, blocks: &blocks)
+    try writeUnit()
+  }
+
+  /// The part.
+  consuming func finished() -> ScanPart {
+    copy()
+    return part
+  }
+
+  /// Steps over a restart, if one stands here.
+  private mutating func passRestart() throws(ScanIrregularity) {
+    let interval = composer.scan.restartInterval
+    guard interval > 0, walk.unit % interval == 0, !walk.place.isFresh else { return }
+    copy()
+    part.bits.restart(number: UInt8((walk.unit / interval - 1) % 8))
+    try walk.restart(in: file)
+    copied = walk.position
+    part.direct = walk.direct
+  }
+
+  /// Writes what was stepped over.
+  private mutating func copy() {
+    let file = file
+    unsafe part.bits.append(from: copied, to: walk.position, in: file.span.bytes)
+    copied = walk.position
+  }
+
+  private mutating func readUnit() throws(ScanIrregularity) {
+    copy()
+    try walk.readUnit(
+      into: &blocks,
+      scan: composer.scan,
+      tables: composer.tables,
+      in: file
+    )
+    copied = walk.position
+  }
+
+  private mutating func writeUnit() throws(ScanIrregularity) {
+    let layout = composer.scan.layout
+    let order = BlockQuantizer.order
+    let blocks = blocks
+    if hasHead {
+      for (index, block) in layout.blocks.enumerated() {
+        try composer.codes.write(
+          blocks.span,
+          at: index * 64,
+          component: block.component,
+          previous: part.direct[block.component],
+          order: order.span,
+          to: &part.bits
+        )
+        part.direct[block.component] = Int(blocks[index * 64])
+      }
+    } else {
+      part.head = blocks
+      hasHead = true
+      for (index, block) in layout.blocks.enumerated() {
+        part.direct[block.component] = Int(blocks[index * 64])
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Parallel
+
+/// A scan with stickers on it, written anew where they touch it.
+struct ScanComposer {
+  let file: [UInt8]
+  let index: ScanIndex
+  let composer: PartComposer
+  /// How many parts are written side by side.
+  let workers: Int
+
+  /// Writes the file anew, up to the end of the image.
+  ///
+  /// - Parameter isWanted: Asked before each part; false ends the work.
+  /// - Returns: The file, and how many blocks were touched; nil if the work was ended.
+  func compose(
+    while isWanted: @Sendable () -> Bool
+  ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {
+    let places = index.places + [index.end]
+    let (file, composer) = (file, composer)
+    let parts = Parallel.map(index.places.count, workers: workers) { part -> PartOutcome in
+      let (start, end) = (places[part], places[part + 1].unit)
+      guard isWanted() else { return .unwanted }
+      guard composer.touches(start.unit..<end) else { return .untouched }
+      do throws(ScanIrregularity) {
+        return .written(try composer.compose(from: start, to: end, in: file))
+      } catch {
+        return .odd(error)
+      }
+    }
+    var joining = ScanJoining(file, scan: composer.scan, codes: composer.codes)
+    for (part, outcome) in parts.enumerated() {
+      switch outcome {
+      case .unwanted: return nil
+      case .odd(let irregularity): throw irregularity
+      case .untouched:
+        try joining.copy(from: places[part], to: places[part + 1], tables: composer.tables)
+      case .written(let written): try joining.append(written, at: places[part])
+      }
+    }
+    let touched = joining.touched
+    return (joining.finished(), touched)
+  }
+
+  private enum PartOutcome: Sendable {
+    case unwanted
+    case untouched
+    case odd(ScanIrregularity)
+    case written(ScanPart)
+  }
+}
+
+/// A scan while its parts are joined.
+private struct ScanJoining {
+  private let file: [UInt8]
+  private let scan: BaselineScan
+  private let codes: SymbolCodes
+  private var writer: EntropyWriter
+  private var direct: [Int]
+  private(set) var touched = 0
+
+  init(_ file: [UInt8], scan: BaselineScan, codes: SymbolCodes) {
+    self.file = file
+    self.scan = scan
+    self.codes = codes
+    writer = EntropyWriter(copying: file, upTo: scan.start, capacity: file.count + file.count / 8)
+    direct = [Int](repeating: 0, count: scan.layout.parts.count)
+  }
+
+  /// Appends a part that was written anew.
+  mutating func append(_ part: ScanPart, at place: ScanPlace) throws(ScanIrregularity) {
+    restart(at: place)
+    try append(head: part.head)
+    writer.append(part.bits)
+    direct = part.direct
+    touched += part.touched
+  }
+
+  /// Appends a part as it is.
+  mutating func copy(
+    from start: ScanPlace,
+    to end: ScanPlace,
+    tables: SymbolTables
+  ) throws(ScanIrregularity) {
+    restart(at: start)
+    if scan.restartInterval > 0 {
+      // Whole intervals begin and end with a byte. A marker stands between them, of two bytes.
+      let last = end.unit == scan.layout.count ? end.position.byte : end.position.byte - 2
+      writer.append(bytes: start.position.byte..<last, of: file)
+      direct = end.direct
+      return
+    }
+    var start = start
+    if direct != start.direct {
+      var walk = ScanWalk(at: start, in: scan)
+      var blocks = [Int16](repeating: 0, count: scan.layout.blocks.count * 64)
+      try walk.readUnit(into: &blocks, scan: scan, tables: tables, in: file)
+      try append(head: blocks)
+      start = walk.place
+    }
+    let file = file
+    unsafe writer.append(from: start.position, to: end.position, in: file.span.bytes)
+    direct = end.direct
+  }
+
+  /// The file, with the end of the image.
+  consuming func finished() -> [UInt8] {
+    writer.finish(marker: 0xD9)
+    return writer.finished()
+  }
+
+  /// Writes the marker that a part begins with, where there are any.
+  private mutating func restart(at place: ScanPlace) {
+    guard place.unit > 0, scan.restartInterval > 0 else { return }
+    writer.finish(marker: 0xD0 + UInt8((place.unit / scan.restartInterval - 1) % 8))
+    for component in direct.indices { direct[component] = 0 }
+  }
+
+  /// Writes a unit whose differences of DC depend on what was written before.
+  private mutating func append(head blocks: [Int16]) throws(ScanIrregularity) {
+    guard !blocks.isEmpty else { return }
+    let order = BlockQuantizer.order
+    for (index, block) in scan.layout.blocks.enumerated() {
+      try codes.write(
+        blocks.span,
+        at: index * 64,
+        component: block.component,
+        previous: direct[block.component],
+        order: order.span,
+        to: &writer
+      )
+      direct[block.component] = Int(blocks[index * 64])
+    }
+  }
+}
