@@ -1,7 +1,7 @@
 import CCodecs
 import Pixels
 
-/// The only Swift that knows the C target: lends it memory, and turns its reports into values.
+/// Where Swift meets the C target: lends it memory, and turns its reports into values.
 enum CodecShim {
   /// Reads a JPEG into a bitmap of its size.
   ///
@@ -160,13 +160,13 @@ extension Bitmap {
 
 extension cc_bytes {
   /// The bytes as Swift has them.
-  fileprivate var copied: [UInt8] {
+  var copied: [UInt8] {
     unsafe [UInt8](UnsafeBufferPointer(start: bytes, count: count))
   }
 }
 
 extension CodecOutcome {
-  fileprivate init(_ report: cc_report, of format: ImageFormat, maximumScans: Int) {
+  init(_ report: cc_report, of format: ImageFormat, maximumScans: Int) {
     hasPixels = report.has_pixels
     warnings = report.logLines.map(CodecWarning.library)
     if report.unread > 0 { warnings.append(.bytesAfterEnd(report.unread)) }
@@ -188,7 +188,7 @@ extension CodecOutcome {
 
 extension cc_report {
   /// Why an encoder gave nothing; nil where it gave a file.
-  fileprivate func refusal(of format: ImageFormat) -> CodecError? {
+  func refusal(of format: ImageFormat) -> CodecError? {
     switch status {
     case CC_OK: nil
     case CC_OUT_OF_MEMORY: .outOfMemory

@@ -75,6 +75,64 @@ typedef struct cc_jpeg_settings {
 void cc_jpeg_write(cc_pixels source, cc_jpeg_settings settings, const uint8_t *profile,
                    size_t profile_count, cc_bytes *file, cc_report *report);
 
+/* The coefficients of a JPEG, as libjpeg holds them between reading and writing. */
+typedef struct cc_coefficients cc_coefficients;
+
+/* Reads the coefficients of a JPEG of this size; NULL where the report tells of a fault. With
+ * `adds_chroma` a gray picture gets two components more, all zero and of full size, and the factors
+ * and names of a picture in colour. The file is not needed afterwards. */
+cc_coefficients *cc_coefficients_read(const uint8_t *file, size_t count, uint32_t width,
+                                      uint32_t height, bool adds_chroma, uint32_t maximum_scans,
+                                      cc_report *report);
+
+void cc_coefficients_free(cc_coefficients *coefficients);
+
+/* How many components there are: 1, 3 or 4. */
+int cc_coefficients_count(const cc_coefficients *coefficients);
+
+/* How the file was coded. */
+typedef struct cc_coefficient_layout {
+  bool is_progressive;
+  bool is_arithmetic;
+  uint32_t scans;
+  uint32_t restart_interval; /* in units, 0 for none; of the first scan */
+} cc_coefficient_layout;
+
+cc_coefficient_layout cc_coefficients_layout(const cc_coefficients *coefficients);
+
+/* What there is to know of one component. */
+typedef struct cc_component {
+  uint8_t identifier;
+  uint8_t horizontal_factor;
+  uint8_t vertical_factor;
+  uint32_t blocks_across; /* without those that only fill up a unit */
+  uint32_t blocks_down;
+  uint16_t table[64]; /* in natural order */
+} cc_component;
+
+cc_component cc_coefficients_component(const cc_coefficients *coefficients, int index);
+
+/* Blocks that lie side by side in a component. */
+typedef struct cc_blocks {
+  int16_t *coefficients; /* 64 of each block, in natural order */
+  uint32_t row;
+  uint32_t column;
+  uint32_t count;
+} cc_blocks;
+
+/* Copies blocks out of a component. They must lie in it; the caller has checked that. */
+void cc_coefficients_get(cc_coefficients *coefficients, int component, cc_blocks into,
+                         cc_report *report);
+
+/* Copies blocks into a component. They must lie in it; the caller has checked that. */
+void cc_coefficients_set(cc_coefficients *coefficients, int component, cc_blocks from,
+                         cc_report *report);
+
+/* Writes a JPEG with the same coding and the same scans, but without application segments and
+ * comments. `keeps_script` tells whether the scans could be kept. */
+void cc_coefficients_write(cc_coefficients *coefficients, cc_bytes *file, bool *keeps_script,
+                           cc_report *report);
+
 /* Reads a PNG into pixels of the size that its header gives; `profile` takes its ICC profile, and
  * `has_alpha` says whether it can have pixels that are not opaque. */
 void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,

@@ -8,6 +8,9 @@ package struct JPEGProfilePieces: Sendable {
   /// Whether two pieces contradict each other.
   private var areAtOdds = false
 
+  /// Whether there is any piece.
+  var hasPieces: Bool { total != nil }
+
   /// Takes the payload of an APP2 segment that begins with `ICC_PROFILE`.
   ///
   /// - Precondition: The payload has at least 14 bytes.

@@ -1,0 +1,119 @@
+#include "jpeg_coefficients.h"
+#include "jpeg_writer.h"
+
+/* After jpeglib.h, whose types it uses. */
+#include <jerror.h>
+
+/* A writing of coefficients. */
+typedef struct {
+  cc_writer writer;
+  cc_coefficients *coefficients;
+  bool keeps_script;
+  jpeg_scan_info scans[CC_SCRIPT_ROOM];
+} transcoder;
+
+/* Gives a component the table that it was read with: in the same place unless another table has
+ * taken that, as may be where a file changes its tables between scans. */
+static void place_table(j_compress_ptr jpeg, jpeg_component_info *component,
+                        const JQUANT_TBL *table, int preferred) {
+  for (int step = 0; step < NUM_QUANT_TBLS; step++) {
+    int slot = (preferred + step) % NUM_QUANT_TBLS;
+    JQUANT_TBL **place = &jpeg->quant_tbl_ptrs[slot];
+    component->quant_tbl_no = slot;
+    if (*place == NULL) {
+      *place = jpeg_alloc_quant_table((j_common_ptr)jpeg);
+      memcpy((*place)->quantval, table->quantval, sizeof table->quantval);
+      (*place)->sent_table = FALSE;
+      return;
+    }
+    if (memcmp((*place)->quantval, table->quantval, sizeof table->quantval) == 0) return;
+  }
+}
+
+static void describe_components(transcoder *self) {
+  j_compress_ptr jpeg = &self->writer.jpeg;
+  const cc_coefficients *source = self->coefficients;
+  /* Where libjpeg's own tables for some quality lie. */
+  for (int slot = 0; slot < NUM_QUANT_TBLS; slot++) jpeg->quant_tbl_ptrs[slot] = NULL;
+  for (int index = 0; index < jpeg->num_components; index++) {
+    int origin = source->adds_chroma ? 0 : index;
+    const jpeg_component_info *info = &source->reader.jpeg.comp_info[origin];
+    cc_component known = cc_coefficients_component(source, index);
+    jpeg_component_info *component = &jpeg->comp_info[index];
+    component->component_id = known.identifier;
+    component->h_samp_factor = known.horizontal_factor;
+    component->v_samp_factor = known.vertical_factor;
+    component->dc_tbl_no = source->script.dc_tables[origin];
+    component->ac_tbl_no = source->script.ac_tables[origin];
+    place_table(jpeg, component, info->quant_table, info->quant_tbl_no);
+  }
+}
+
+static void describe_coding(transcoder *self) {
+  j_compress_ptr jpeg = &self->writer.jpeg;
+  const struct jpeg_decompress_struct *source = &self->coefficients->reader.jpeg;
+  jpeg->restart_interval = self->coefficients->script.restart_interval;
+  jpeg->arith_code = source->arith_code;
+  jpeg->optimize_coding = !source->arith_code;
+  memcpy(jpeg->arith_dc_L, source->arith_dc_L, sizeof jpeg->arith_dc_L);
+  memcpy(jpeg->arith_dc_U, source->arith_dc_U, sizeof jpeg->arith_dc_U);
+  memcpy(jpeg->arith_ac_K, source->arith_ac_K, sizeof jpeg->arith_ac_K);
+}
+
+static void write_guarded(transcoder *self) {
+  if (setjmp(self->writer.escape)) return;
+  j_compress_ptr jpeg = &self->writer.jpeg;
+  cc_writer_open(&self->writer);
+  jpeg->image_width = self->coefficients->reader.jpeg.image_width;
+  jpeg->image_height = self->coefficients->reader.jpeg.image_height;
+  jpeg->input_components = cc_coefficients_count(self->coefficients);
+  /* What the samples mean is said by segments that libjpeg has nothing to do with. */
+  jpeg->in_color_space = JCS_UNKNOWN;
+  jpeg_set_defaults(jpeg);
+  describe_components(self);
+  describe_coding(self);
+  if (self->keeps_script) {
+    self->keeps_script = cc_script_use(self->coefficients, self->scans, jpeg);
+  }
+  if (!self->keeps_script) cc_script_use_standard(self->coefficients, self->scans, jpeg);
+  jpeg_write_coefficients(jpeg, self->coefficients->arrays);
+  jpeg_finish_compress(jpeg);
+}
+
+/* Whether libjpeg's encoder does not like the scans that its decoder did like. */
+static bool refuses_script(const transcoder *self) {
+  if (self->writer.report->status != CC_REFUSED || !self->keeps_script) return false;
+  switch (self->writer.errors.msg_code) {
+    case JERR_BAD_MCU_SIZE:
+    case JERR_BAD_PROGRESSION:
+    case JERR_BAD_PROG_SCRIPT:
+    case JERR_BAD_SCAN_SCRIPT:
+    case JERR_COMPONENT_COUNT:
+    case JERR_MISSING_DATA:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void cc_coefficients_write(cc_coefficients *coefficients, cc_bytes *file, bool *keeps_script,
+                           cc_report *report) {
+  *report = (cc_report){0};
+  /* The reader's arrays are asked for by the encoder, but a fault in them is the reader's. */
+  coefficients->reader.report = report;
+  transcoder self = {
+      .writer = {.file = file, .report = report},
+      .coefficients = coefficients,
+      .keeps_script = true,
+  };
+  write_guarded(&self);
+  cc_writer_close(&self.writer);
+  if (refuses_script(&self)) {
+    *report = (cc_report){0};
+    self.writer = (cc_writer){.file = file, .report = report};
+    self.keeps_script = false;
+    write_guarded(&self);
+    cc_writer_close(&self.writer);
+  }
+  *keeps_script = self.keeps_script;
+}

@@ -1,0 +1,26 @@
+extension JPEGCoefficients {
+  /// A file made of coefficients.
+  package struct Encoded: Hashable, Sendable {
+    /// The file.
+    package var file: [UInt8]
+    /// Whether the scans and their restart markers are laid out as they were.
+    ///
+    /// Where they cannot be (an order of components that libjpeg does not write, scans that leave
+    /// out bits of some coefficients, a restart interval that changes, more than 64 scans), there are
+    /// scans of the same kind as libjpeg would choose them.
+    package var keepsScans: Bool
+  }
+
+  /// Writes the coefficients as a JPEG.
+  ///
+  /// Kept are the coding and its conditioning, the scans, the restart interval, the sampling factors
+  /// and names of the components, the quantization tables, and all application segments and comments
+  /// in their order, byte for byte. Huffman tables are made anew for what they code.
+  /// - Returns: The file; the same bytes for the same coefficients.
+  /// - Throws: `CodecError.cannotEncode` for a coefficient that is out of range;
+  ///   `CodecError.outOfMemory`.
+  package consuming func encoded() throws(CodecError) -> Encoded {
+    let (file, keepsScans) = try arrays.encoded()
+    return Encoded(file: segments.inserted(into: file), keepsScans: keepsScans)
+  }
+}
