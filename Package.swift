@@ -54,8 +54,8 @@ let package = Package(
     .library(
       name: "Decal",
       targets: [
-        "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Rendering", "Files",
-        "Batch",
+        "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
+        "Files", "Parallel", "Batch",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -85,7 +85,7 @@ let package = Package(
     floor("Codecs", on: ["Pixels", "CCodecs"], hot),
     floor("Parallel"),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),
-    floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels"]),
+    floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]),
     floor("Files", on: ["CSystem", "CCrypto"]),
     floor("Album", on: ["Files", "JSON"]),
     floor(
@@ -95,9 +95,8 @@ let package = Package(
     floor(
       "Command",
       on: [
-        "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Codecs", "Raster", "Scene",
-        "Pixels", "Files",
-        "CSystem",
+        "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
+        "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
     ),
     .executableTarget(name: "decal", dependencies: ["Command"], swiftSettings: strict),

@@ -32,6 +32,10 @@ public struct OutputOptions: Hashable, Sendable {
   public var capture: CaptureExif?
   /// What is accepted of photo and stickers.
   public var decoding: DecodeOptions
+  /// The way in which the picture has to be made; nil for the one that changes least of the photo.
+  public var path: RenderPath?
+  /// How many cores may work on the picture; its bytes do not depend on it.
+  public var workers: Int
 
   /// Creates options; what the photo does is kept unless said otherwise.
   public init(
@@ -40,7 +44,9 @@ public struct OutputOptions: Hashable, Sendable {
     chroma: Chroma = .keep,
     effort: PNGOptions.Effort = .fast,
     capture: CaptureExif? = nil,
-    decoding: DecodeOptions = DecodeOptions()
+    decoding: DecodeOptions = DecodeOptions(),
+    path: RenderPath? = nil,
+    workers: Int = 1
   ) {
     self.format = format
     self.quality = quality
@@ -48,6 +54,8 @@ public struct OutputOptions: Hashable, Sendable {
     self.effort = effort
     self.capture = capture
     self.decoding = decoding
+    self.path = path
+    self.workers = workers
   }
 }
 

@@ -18,6 +18,8 @@ public enum RenderingError: Error, Equatable, Sendable {
   case transparentBackground
   /// The images together have so many pixels, more than one image may have.
   case sourcesTooLarge(pixels: Int, PixelLimits)
+  /// The picture cannot be made in the way that was asked for; it can in another.
+  case pathImpossible(RenderPath, Detour)
   /// The system would not give the memory that the picture takes.
   case outOfMemory(bytes: Int)
   /// The plan cannot be drawn.

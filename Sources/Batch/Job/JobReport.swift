@@ -11,6 +11,8 @@ public struct JobReport: Sendable {
   public var format: ImageFormat
   /// Columns and rows.
   public var size: PixelSize
+  /// How it was made.
+  public var way: PathReport
   /// The length of the file, in bytes.
   public var byteCount: Int
   /// The moment that it shows; nil if the recording does not say when it was started.

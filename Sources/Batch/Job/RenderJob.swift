@@ -37,6 +37,10 @@ public struct RenderJob: Sendable {
   public var chroma: OutputOptions.Chroma = .keep
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort = .fast
+  /// The way in which the picture has to be made; nil for the one that changes least of the photo.
+  public var path: RenderPath?
+  /// How many cores may work on the picture.
+  public var workers = 1
   /// Who is to be named beside the date in the picture; nil to write no date into it.
   public var datesSoftware: String?
   /// Where images are looked for.

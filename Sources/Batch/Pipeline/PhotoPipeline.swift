@@ -18,7 +18,7 @@ public enum PhotoPipeline {
   /// - Throws: `JobFailure`; whatever stood at the output before stands there still.
   public static func run(
     _ job: RenderJob,
-    while isWanted: () -> Bool = { true }
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(JobFailure) -> JobReport {
     let (file, report) = try picture(job, while: isWanted)
     try write(file, to: job.output, while: isWanted)
@@ -34,7 +34,7 @@ public enum PhotoPipeline {
   /// - Throws: `JobFailure`.
   public static func picture(
     _ job: RenderJob,
-    while isWanted: () -> Bool = { true }
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(JobFailure) -> (file: EncodedImage, report: JobReport) {
     let recording = try RecordedSession.read(job.recording, options: job.reading)
     let (stickers, tally) = try replay(recording, job)
@@ -75,6 +75,7 @@ public enum PhotoPipeline {
       output: job.output,
       format: format,
       size: picture.size,
+      way: picture.way,
       byteCount: picture.file.bytes.count,
       capture: capture,
       tally: tally,
@@ -144,7 +145,9 @@ public enum PhotoPipeline {
       chroma: job.chroma,
       effort: job.effort,
       capture: job.datesSoftware.flatMap { capture?.exif(software: $0) },
-      decoding: job.decoding
+      decoding: job.decoding,
+      path: job.path,
+      workers: job.workers
     )
   }
 

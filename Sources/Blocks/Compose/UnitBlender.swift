@@ -88,34 +88,34 @@ struct UnitBlender {
   /// - Returns: How many blocks were touched.
   func blend(column: Int, blocks: inout [Int16]) -> Int {
     var touched = 0
-    for (index, block) in layout.blocks.enumerated() {
-      guard let place = place(of: block, column: column) else { continue }
-      let isTouched = blend(
-        component: block.component,
-        at: place,
-        into: &blocks,
-        start: index * 64
-      )
-      if isTouched { touched += 1 }
+    for (index, block) in layout.blocks.enumerated()
+    where blend(block, ofUnitIn: column, into: &blocks, at: index * 64) {
+      touched += 1
     }
     return touched
   }
 
   /// Puts onto a block what lies over it.
   ///
-  /// - Returns: Whether anything does.
-  private func blend(
-    component: Int,
-    at place: Int,
+  /// - Parameters:
+  ///   - block: Which block of its unit.
+  ///   - column: The unit's column.
+  ///   - blocks: Numbers, the block's among them, column by column.
+  ///   - start: Where the block's numbers begin.
+  /// - Returns: Whether anything lies over it.
+  func blend(
+    _ block: UnitLayout.Block,
+    ofUnitIn column: Int,
     into blocks: inout [Int16],
-    start: Int
+    at start: Int
   ) -> Bool {
-    let quantizer = quantizers[component]
-    let cover = covers[component]
+    guard let place = place(of: block, column: column) else { return false }
+    let quantizer = quantizers[block.component]
+    let cover = covers[block.component]
     let color = cover.color.span
     let alpha = cover.alpha.span
     let step = cover.octetsPerRow
-    switch coverage(component: component, at: place) {
+    switch coverage(component: block.component, at: place) {
     case .nothing: return false
     case .all:
       // Nothing of the photo is left to be seen.

@@ -34,9 +34,16 @@ struct BaselineScan: Sendable {
         continue
       }
       guard let frame = parts.frame else { throw .oddSegment(offset: end) }
-      guard let layout = UnitLayout(frame, components: components) else {
+      guard frame.components.count == components.count, frame.width > 0, frame.height > 0 else {
         throw .oddSegment(offset: end)
       }
+      let layout = UnitLayout(
+        size: PixelSize(width: frame.width, height: frame.height),
+        factors: frame.components.map { ($0.horizontalFactor, $0.verticalFactor) },
+        components: components
+      )
+      // More blocks in a unit are not allowed (ITU-T T.81, B.2.3).
+      guard layout.blocks.count <= 10 else { throw .oddSegment(offset: end) }
       let slots = try parts.slots(of: segment, in: file)
       self.layout = layout
       quantization = try slots.map { slot throws(ScanIrregularity) in

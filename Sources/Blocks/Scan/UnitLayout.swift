@@ -1,4 +1,3 @@
-import Codecs
 import Pixels
 
 /// How the blocks of a picture follow one another in its minimum coded units (ITU-T T.81, A.2).
@@ -36,11 +35,20 @@ struct UnitLayout: Sendable {
   /// Columns and rows of units.
   let units: PixelSize
 
-  /// Lays out a frame; nil for a kind of picture that stickers cannot be put on block by block.
-  init?(_ frame: JPEGFrame, components: [PictureComponent]) {
-    guard frame.components.count == components.count else { return nil }
-    let widest = frame.components.map(\.horizontalFactor).max() ?? 1
-    let tallest = frame.components.map(\.verticalFactor).max() ?? 1
+  /// Lays out a picture.
+  ///
+  /// - Parameters:
+  ///   - size: The picture's size, in pixels.
+  ///   - factors: Each component's sampling factors, 1…4.
+  ///   - components: What the components mean; as many.
+  init(
+    size: PixelSize,
+    factors: [(horizontal: Int, vertical: Int)],
+    components: [PictureComponent]
+  ) {
+    precondition(factors.count == components.count, "every component has factors")
+    let widest = factors.map(\.horizontal).max() ?? 1
+    let tallest = factors.map(\.vertical).max() ?? 1
     // A component alone is stored block by block, whatever its factors say (T.81, A.2.2).
     let isAlone = components.count == 1
     let unitSize =
@@ -48,15 +56,15 @@ struct UnitLayout: Sendable {
       ? PixelSize(width: 8, height: 8) : PixelSize(width: 8 * widest, height: 8 * tallest)
     self.unitSize = unitSize
     units = PixelSize(
-      width: (frame.width + unitSize.width - 1) / unitSize.width,
-      height: (frame.height + unitSize.height - 1) / unitSize.height
+      width: (size.width + unitSize.width - 1) / unitSize.width,
+      height: (size.height + unitSize.height - 1) / unitSize.height
     )
-    parts = zip(frame.components, components).map { coded, component in
-      let width = (frame.width * coded.horizontalFactor + widest - 1) / widest
-      let height = (frame.height * coded.verticalFactor + tallest - 1) / tallest
+    parts = zip(factors, components).map { factors, component in
+      let width = (size.width * factors.horizontal + widest - 1) / widest
+      let height = (size.height * factors.vertical + tallest - 1) / tallest
       return Part(
-        across: isAlone ? 1 : coded.horizontalFactor,
-        down: isAlone ? 1 : coded.verticalFactor,
+        across: isAlone ? 1 : factors.horizontal,
+        down: isAlone ? 1 : factors.vertical,
         blocksAcross: (width + 7) / 8,
         blocksDown: (height + 7) / 8,
         component: component
@@ -67,8 +75,6 @@ struct UnitLayout: Sendable {
         (0..<part.across).map { x in Block(component: index, x: x, y: y) }
       }
     }
-    // More is not allowed in a scan (T.81, B.2.3).
-    guard blocks.count <= 10 else { return nil }
   }
 
   /// Units in the picture.

@@ -84,6 +84,12 @@ extension CommandFailure {
           + "make it smaller with --width, or close other programs",
         .inputOutput
       )
+    case .pathImpossible(let path, let detour):
+      self.init(
+        "the picture cannot be made by --path \(path.rawValue): \(detour.sentence); "
+          + "leave the flag out to have the best way chosen",
+        .usage
+      )
     case .interrupted: self = .stopped
     case .raster(let error): self.init(error.sentence, .badInput)
     case .encoding(let error): self.init(error.sentence(about: "the picture"), .inputOutput)

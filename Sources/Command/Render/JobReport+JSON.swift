@@ -15,6 +15,10 @@ extension JobReport {
     object.append(.integer(size.width), for: "width")
     object.append(.integer(size.height), for: "height")
     object.append(.integer(byteCount), for: "bytes")
+    object.append(.string(way.path.rawValue), for: "path")
+    object.append(way.detour.map { .string($0.sentence) } ?? .null, for: "pathReason")
+    object.append(way.blocks.map { .integer($0.touched) } ?? .null, for: "blocksTouched")
+    object.append(way.blocks.map { .integer($0.total) } ?? .null, for: "blocksTotal")
     object.append(.object(tally.json), for: "events")
     let sentences = warnings.map { $0.sentence(about: recording) } + tally.warningSentences
     object.append(

@@ -42,6 +42,8 @@ enum EffortArgument: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
+extension RenderPath: ExpressibleByArgument {}
+
 /// A colour, as a person types it.
 struct ColorArgument: ExpressibleByArgument {
   static let expected = ExpectedValue.color

@@ -1,5 +1,6 @@
 import Batch
 import Codecs
+import Files
 import Pixels
 import Recording
 import Rendering
@@ -26,6 +27,11 @@ enum RenderFlags {
     "png",
     value: "fast|small",
     abstract: "Whether a PNG is written fast (the default) or small."
+  )
+  static let path = Flag(
+    "path",
+    value: "NAME",
+    abstract: "How the picture has to be made: bitstream, coefficients, planes or rgb."
   )
   static let width = Flag(
     "width",
@@ -68,6 +74,8 @@ enum RenderFlags {
       job.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
       job.chroma = try arguments.value(of: chroma, as: ChromaArgument.self)?.chroma ?? .keep
       job.effort = try arguments.value(of: effort, as: EffortArgument.self)?.effort ?? .fast
+      job.path = try arguments.value(of: path, as: RenderPath.self)
+      job.workers = Surroundings.cores
       job.assets = try assets(arguments)
       job.reading.salvages = arguments.isSet(.salvage)
       job.decoding = try decoding(arguments)

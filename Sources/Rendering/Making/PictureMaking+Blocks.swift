@@ -1,0 +1,81 @@
+import Blocks
+import Codecs
+import Pixels
+import Raster
+import Scene
+
+extension PictureMaking {
+  /// Keeps the photo's bits; nil, with a detour noted, if that cannot be done.
+  mutating func bitstream() throws(RenderingError) -> MadeFile? {
+    guard let photo = choice.photo, let walked else {
+      choice.exclude(.bitstream, .photoDoesNotFill)
+      return nil
+    }
+    let overlay = try overlay(on: photo)
+    if photo.isGray, overlay.isColored {
+      choice.exclude(.bitstream, .colorOnGray)
+      return nil
+    }
+    let covered: (file: [UInt8], touched: Int)?
+    do throws(ScanIrregularity) {
+      covered = try walked.covered(by: overlay, workers: options.workers, while: isWanted)
+    } catch {
+      choice.exclude(.bitstream, .bits(error))
+      return nil
+    }
+    guard let covered else { throw .interrupted }
+    note(photo.header.warnings)
+    if walked.bytesAfterEnd > 0, covered.touched > 0 {
+      note([.bytesAfterEnd(walked.bytesAfterEnd)])
+    }
+    return MadeFile(
+      bytes: finished(covered.file, isChanged: covered.touched > 0),
+      blocks: PathReport.BlockCount(touched: covered.touched, total: walked.blockCount)
+    )
+  }
+
+  /// Keeps the photo's coefficients; nil, with a detour noted, if that cannot be done.
+  mutating func coefficients() throws(RenderingError) -> MadeFile? {
+    guard let photo = choice.photo else {
+      choice.exclude(.coefficients, .photoDoesNotFill)
+      return nil
+    }
+    let overlay = try overlay(on: photo)
+    let covered: CoveredCoefficients?
+    do throws(CodecError) {
+      covered = try CoveredCoefficients(
+        photoFile,
+        components: photo.isGray && overlay.isColored ? photo.coloredComponents : photo.components,
+        overlay: overlay,
+        options: options.decoding,
+        while: isWanted
+      )
+    } catch {
+      guard options.decoding.damage == .salvage else {
+        throw .source(plan.layers[0].source, error)
+      }
+      // What is left of a damaged photo are pixels.
+      choice.exclude(.coefficients, .damage)
+      choice.exclude(.planes, .damage)
+      return nil
+    }
+    guard let covered else { throw .interrupted }
+    note(covered.warnings)
+    return MadeFile(
+      bytes: finished(covered.file, isChanged: covered.touched > 0),
+      blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount)
+    )
+  }
+
+  /// A file that took over all segments of the photo, with what has to be said of the picture.
+  func finished(_ file: [UInt8], isChanged: Bool) -> [UInt8] {
+    file
+  }
+}
+
+extension FillingPhoto {
+  /// The components of a gray photo once it has colour.
+  var coloredComponents: [PictureComponent] {
+    [PictureComponent(.luma), PictureComponent(.blueDifference), PictureComponent(.redDifference)]
+  }
+}

@@ -1,0 +1,80 @@
+import Blocks
+import Codecs
+import Parallel
+import Pixels
+import Scene
+
+extension PictureMaking {
+  /// Reads, side by side, all that the chosen way needs.
+  mutating func readSources() throws(RenderingError) {
+    var names: [SourceName] = []
+    // A photo whose blocks are kept is not decoded, unless it is a sticker as well.
+    for layer in choice.path == .rgb ? plan.layers[...] : plan.layers.dropFirst()
+    where !names.contains(layer.source) {
+      names.append(layer.source)
+    }
+    try decode(names, walking: choice.path == .bitstream ? choice.photo : nil)
+  }
+
+  /// Decodes the photo, where it has not been decoded yet.
+  mutating func readPhoto() throws(RenderingError) {
+    guard decodedPhoto == nil, let photoName else { return }
+    try decode([photoName], walking: nil)
+  }
+
+  private enum Reading: Sendable {
+    case unwanted
+    case walked(Result<WalkedPhoto, ScanIrregularity>)
+    case image(Result<DecodedImage, CodecError>)
+  }
+
+  private mutating func decode(
+    _ names: [SourceName],
+    walking photo: FillingPhoto?
+  ) throws(RenderingError) {
+    let sources = try names.map { name throws(RenderingError) in
+      guard let bytes = files[name] else { throw .sourceMissing(name) }
+      return bytes
+    }
+    let (photoFile, options, isWanted) = (photoFile, options.decoding, isWanted)
+    let offset = photo == nil ? 0 : 1
+    let readings = Parallel.map(sources.count + offset, workers: self.options.workers) {
+      index -> Reading in
+      guard isWanted() else { return .unwanted }
+      if let photo, index == 0 {
+        return .walked(
+          Result { () throws(ScanIrregularity) in
+            try WalkedPhoto(photoFile, components: photo.components)
+          }
+        )
+      }
+      return .image(
+        Result { () throws(CodecError) in
+          var image = try ImageDecoder.decode(sources[index - offset], options: options)
+          image.bitmap = image.upright()
+          return image
+        }
+      )
+    }
+    for (index, reading) in readings.enumerated() {
+      switch reading {
+      case .unwanted: throw .interrupted
+      case .walked(.success(let walked)): self.walked = walked
+      case .walked(.failure(let irregularity)): choice.exclude(.bitstream, .bits(irregularity))
+      case .image(.failure(let error)): throw .source(names[index - offset], error)
+      case .image(.success(let image)): take(image, named: names[index - offset])
+      }
+    }
+  }
+
+  private mutating func take(_ image: DecodedImage, named name: SourceName) {
+    bitmaps[name] = image.bitmap
+    let damage = image.damage.map { [SourceFinding.Kind.damage($0)] } ?? []
+    findings[name] = damage + image.warnings.map(SourceFinding.Kind.warning)
+    guard name == photoName else { return }
+    // What is kept of the photo is how it was coded, not its pixels: they are drawn upon in place.
+    var photo = image
+    photo.bitmap = Bitmap(size: PixelSize(width: 1, height: 1))
+    decodedPhoto = photo
+  }
+}

@@ -1,0 +1,53 @@
+import Codecs
+import Pixels
+public import Scene
+
+/// From a plan and the bytes of its images to the bytes of a picture.
+///
+/// A JPEG photo that becomes a JPEG keeps as much of itself as can be: `RenderPath` has the ways,
+/// and the first that can be taken is. Otherwise photo and stickers are decoded and turned upright,
+/// the plan is drawn, and the picture is encoded with the photo's colour profile.
+public enum PictureRenderer {
+  /// Renders a picture.
+  ///
+  /// - Parameters:
+  ///   - plan: What goes where; its first layer is the photo.
+  ///   - files: The images of the plan, as files.
+  ///   - options: How the picture is written.
+  ///   - isWanted: Asked before each image and every few rows; false ends the work.
+  /// - Returns: The picture; the same bytes for any number of workers.
+  /// - Throws: `RenderingError`.
+  public static func render(
+    _ plan: RenderPlan,
+    files: [SourceName: [UInt8]],
+    options: OutputOptions,
+    while isWanted: @escaping @Sendable () -> Bool = { true }
+  ) throws(RenderingError) -> RenderedPicture {
+    guard options.decoding.limits.allow(plan.size) else {
+      throw .pictureTooLarge(plan.size, options.decoding.limits)
+    }
+    guard options.format == .png || plan.background.alpha == 255 else {
+      throw .transparentBackground
+    }
+    try check(plan, files: files, limits: options.decoding.limits)
+    var making = try PictureMaking(plan, files: files, options: options, while: isWanted)
+    return try making.picture()
+  }
+
+  /// Holds what all images promise together against the limit of one, before any is decoded: they
+  /// lie in memory at the same time.
+  private static func check(
+    _ plan: RenderPlan,
+    files: [SourceName: [UInt8]],
+    limits: PixelLimits
+  ) throws(RenderingError) {
+    var pixels = 0
+    for source in Set(plan.layers.map(\.source)) {
+      guard let bytes = files[source] else { continue }
+      // What cannot be read is told by the decoder, in the order of the plan.
+      guard let header = try? ImageHeader.read(bytes, limits: limits) else { continue }
+      pixels += header.size.area
+    }
+    guard pixels <= limits.maximumPixels else { throw .sourcesTooLarge(pixels: pixels, limits) }
+  }
+}

@@ -1,0 +1,151 @@
+import Blocks
+import Codecs
+import Pixels
+import Scene
+
+/// A JPEG photo that fills its picture pixel for pixel.
+struct FillingPhoto {
+  /// How large it is, and how it has to be turned.
+  var header: ImageHeader
+  /// What its components mean.
+  var components: [PictureComponent]
+
+  /// Whether it holds lightness alone.
+  var isGray: Bool { components.count == 1 }
+
+  /// Layers of the upright picture, as they lie on the photo as it is stored.
+  func stored(_ layers: some Sequence<Layer>) -> [Layer] {
+    guard let toStored = header.orientation.uprightTransform(of: header.size).inverse else {
+      preconditionFailure("turns by quarters have a way back")
+    }
+    return layers.map { layer in
+      var layer = layer
+      layer.placement = layer.placement.concatenating(toStored)
+      return layer
+    }
+  }
+}
+
+/// Which ways a picture can be made in, as far as plan, header and options tell.
+struct PathChoice {
+  /// The photo, where its own blocks can be kept; nil where it has to be drawn like everything else.
+  private(set) var photo: FillingPhoto?
+  /// For each way that cannot be taken, why.
+  private(set) var detours: [RenderPath: Detour] = [:]
+
+  /// Weighs the ways.
+  ///
+  /// - Parameters:
+  ///   - plan: What goes where; its first layer is the photo.
+  ///   - file: The photo.
+  ///   - options: How the picture is written.
+  init(_ plan: RenderPlan, photo file: [UInt8], options: OutputOptions) {
+    switch Self.fillingPhoto(plan, file, options) {
+    case .failure(let obstacle):
+      for path in [RenderPath.bitstream, .coefficients, .planes] {
+        detours[path] = obstacle.detour
+      }
+    case .success(let photo):
+      self.photo = photo
+      let keepsChroma = options.keepsChroma(of: photo)
+      let change: Detour? =
+        options.quality != .keep ? .quality : keepsChroma ? nil : .chroma
+      detours[.bitstream] = change
+      detours[.coefficients] = change
+      detours[.planes] = keepsChroma ? nil : .chroma
+    }
+    guard let chosen = options.path else { return }
+    for path in RenderPath.allCases where path != chosen && detours[path] == nil {
+      detours[path] = .choice
+    }
+  }
+
+  /// The first way, in the order of `RenderPath`, that nothing speaks against; nil if there is none.
+  var path: RenderPath? { RenderPath.allCases.first { detours[$0] == nil } }
+
+  /// Why not the way before a path.
+  func detour(before path: RenderPath) -> Detour? {
+    RenderPath.allCases.prefix { $0 != path }.last.flatMap { detours[$0] }
+  }
+
+  /// Notes that a way turned out not to be one.
+  mutating func exclude(_ path: RenderPath, _ detour: Detour) {
+    detours[path] = detour
+  }
+
+  private struct Obstacle: Error {
+    var detour: Detour
+  }
+
+  private static func fillingPhoto(
+    _ plan: RenderPlan,
+    _ file: [UInt8],
+    _ options: OutputOptions
+  ) -> Result<FillingPhoto, Obstacle> {
+    guard options.format == .jpeg else { return .failure(Obstacle(detour: .pictureIsNoJPEG)) }
+    guard let header = try? ImageHeader.read(file, limits: options.decoding.limits),
+      header.format == .jpeg, let outline = try? JPEGOutline(of: file)
+    else { return .failure(Obstacle(detour: .photoIsNoJPEG)) }
+    let size = header.uprightSize
+    let filling = Transform(
+      scaleX: Double(size.width),
+      scaleY: Double(size.height),
+      x: 0,
+      y: 0
+    )
+    guard plan.size == size, let layer = plan.layers.first, layer.placement == filling,
+      layer.opacity == 1
+    else { return .failure(Obstacle(detour: .photoDoesNotFill)) }
+    guard let meanings = header.color.model.meanings else {
+      return .failure(Obstacle(detour: .colorModel(header.color.model)))
+    }
+    guard let components = outline.frame.components(meaning: meanings) else {
+      return .failure(Obstacle(detour: .sampling(header.color.sampling ?? "")))
+    }
+    return .success(FillingPhoto(header: header, components: components))
+  }
+}
+
+extension OutputOptions {
+  /// Whether the colour components keep the size that they have in a photo.
+  fileprivate func keepsChroma(of photo: FillingPhoto) -> Bool {
+    let ratios = photo.components.map { [$0.horizontalRatio, $0.verticalRatio] }
+    return switch chroma {
+    case .keep: true
+    case .full: ratios.allSatisfy { $0 == [1, 1] }
+    case .halved: photo.isGray || ratios == [[1, 1], [2, 2], [2, 2]]
+    }
+  }
+}
+
+extension ColorDescription.Model {
+  /// What the samples of a JPEG mean, component by component; nil where stickers cannot be laid over
+  /// them.
+  fileprivate var meanings: [PictureComponent.Meaning]? {
+    switch self {
+    case .gray: [.luma]
+    case .yCbCr: [.luma, .blueDifference, .redDifference]
+    case .rgb: [.red, .green, .blue]
+    case .palette, .cmyk, .ycck: nil
+    }
+  }
+}
+
+extension JPEGFrame {
+  /// The components with what they mean; nil where their sizes differ by a ratio that is not whole.
+  fileprivate func components(meaning meanings: [PictureComponent.Meaning]) -> [PictureComponent]? {
+    guard components.count == meanings.count else { return nil }
+    let widest = components.map(\.horizontalFactor).max() ?? 1
+    let tallest = components.map(\.verticalFactor).max() ?? 1
+    // Besides, the greatest ratio has to be a multiple of the others: 1, 2 and 4 are, 1 and 3 too.
+    let ratios = components.map { (widest / $0.horizontalFactor, tallest / $0.verticalFactor) }
+    let isWhole = components.allSatisfy {
+      widest % $0.horizontalFactor == 0 && tallest % $0.verticalFactor == 0
+    }
+    let (across, down) = (ratios.map(\.0).max() ?? 1, ratios.map(\.1).max() ?? 1)
+    guard isWhole, ratios.allSatisfy({ across % $0.0 == 0 && down % $0.1 == 0 }) else { return nil }
+    return zip(meanings, ratios).map { meaning, ratio in
+      PictureComponent(meaning, horizontalRatio: ratio.0, verticalRatio: ratio.1)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// The way a picture is made, from the one that changes least to the one that can always be taken.
+public enum RenderPath: String, CaseIterable, Sendable {
+  /// The bits of a baseline JPEG are copied, but for the units under stickers.
+  case bitstream
+  /// The coefficients of a JPEG are kept, but for the blocks under stickers.
+  case coefficients
+  /// The samples of a JPEG are decoded and encoded anew, at their own size and in their own colours.
+  case planes
+  /// The photo is decoded to pixels, drawn upon, and encoded.
+  case rgb
+}
+
+/// How a picture was made.
+public struct PathReport: Hashable, Sendable {
+  /// The way that was taken.
+  public var path: RenderPath
+  /// Why not the way before it, in the order of `RenderPath`; nil for the first one.
+  public var detour: Detour?
+  /// How many blocks stickers lie over, and how many there are in the picture; nil where every block
+  /// is coded anew, and where there are none.
+  public var blocks: BlockCount?
+
+  /// Blocks of eight by eight samples, in all components.
+  public struct BlockCount: Hashable, Sendable {
+    /// Those that stickers lie over: all others keep their coefficients.
+    public var touched: Int
+    /// All.
+    public var total: Int
+  }
+}
