@@ -115,6 +115,8 @@ let package = Package(
     tests("RecordingTests", of: ["Recording", "Room", "JSON"]),
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
+    tests("ParallelTests", of: ["Parallel"]),
+    tests("BlocksTests", of: ["Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests("RenderingTests", of: ["Rendering", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),

@@ -13,13 +13,16 @@ struct LayeringTests {
     "Recording": ["Room", "JSON"],
     "Raster": ["Scene", "Pixels"],
     "Codecs": ["Pixels", "CCodecs"],
-    "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
+    "Parallel": ["Dispatch", "Synchronization"],
+    "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel"],
+    "Rendering": ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
     "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
     "Command": [
       "Album", "Batch", "JSON",
-      "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
+      "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
+      "CSystem",
     ],
     "decal": ["Command", "Glibc", "Darwin", "Musl"],
   ]

@@ -1,4 +1,5 @@
 import Batch
+import Synchronization
 import TestSupport
 import Testing
 
@@ -16,16 +17,19 @@ struct InterruptionTests {
     let job = RenderJob(recording: folder["session.jsonl"], output: folder["out.png"])
     var stops = 0
     while true {
-      var calls = 0
+      let calls = Mutex(0)
+      let allowed = stops
       do throws(JobFailure) {
         _ = try PhotoPipeline.run(job) {
-          calls += 1
-          return calls <= stops
+          calls.withLock { calls in
+            calls += 1
+            return calls <= allowed
+          }
         }
         break
       } catch {
         #expect(error == .interrupted)
-        #expect(calls == stops + 1, "it asks no more once the answer was no")
+        #expect(calls.withLock { $0 } == stops + 1, "it asks no more once the answer was no")
         #expect(try folder.contents() == contents)
         stops += 1
         try #require(stops < 100)

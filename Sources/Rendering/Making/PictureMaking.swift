@@ -32,7 +32,8 @@ struct PictureMaking {
     self.plan = plan
     self.files = files
     self.options = options
-    self.isWanted = isWanted
+    let wish = Wish(isWanted)
+    self.isWanted = { wish.stands }
     photoName = plan.layers.first?.source
     choice = PathChoice(plan, photo: photoName.flatMap { files[$0] } ?? [], options: options)
   }

@@ -80,7 +80,10 @@ struct OutputTests {
     let object = try #require(value as? [String: Any])
     #expect(
       Set(object.keys)
-        == ["output", "format", "width", "height", "bytes", "events", "warnings"]
+        == [
+          "output", "format", "width", "height", "path", "pathReason", "blocksTouched",
+          "blocksTotal", "bytes", "events", "warnings",
+        ]
     )
     #expect(object["output"] as? String == "out.png")
     #expect(object["format"] as? String == "png")

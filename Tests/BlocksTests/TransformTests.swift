@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Blocks
+
+@Suite("Cosine transform")
+struct TransformTests {
+  /// ITU-T T.81, A.3.3, straight from the formula.
+  static func samples(of coefficients: [Double]) -> [Double] {
+    (0..<64).map { index in
+      let (x, y) = (Double(index % 8), Double(index / 8))
+      var sum = 0.0
+      for v in 0..<8 {
+        for u in 0..<8 {
+          let scale = (u == 0 ? 0.5.squareRoot() : 1) * (v == 0 ? 0.5.squareRoot() : 1)
+          sum +=
+            scale * coefficients[v * 8 + u]
+            * cos((2 * x + 1) * Double(u) * .pi / 16)
+            * cos((2 * y + 1) * Double(v) * .pi / 16)
+        }
+      }
+      return sum / 4
+    }
+  }
+
+  static func rows(of block: SampleBlock) -> [Float] {
+    let (left, right) = (block.left, block.right)
+    let halves = [
+      (left.v0, right.v0), (left.v1, right.v1), (left.v2, right.v2), (left.v3, right.v3),
+      (left.v4, right.v4), (left.v5, right.v5), (left.v6, right.v6), (left.v7, right.v7),
+    ]
+    return halves.flatMap { left, right in
+      (0..<4).map { left[$0] } + (0..<4).map { right[$0] }
+    }
+  }
+
+  @Test("coefficients become the samples of the formula, whatever they are divided by")
+  func back() {
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<50 {
+      let table = (0..<64).map { _ in UInt16.random(in: 1...60, using: &random) }
+      let stored = (0..<64).map { _ in Int16.random(in: -12...12, using: &random) }
+      let expected = Self.samples(of: (0..<64).map { Double(stored[$0]) * Double(table[$0]) })
+      let columns = (0..<64).map { stored[$0 % 8 * 8 + $0 / 8] }
+      let found = Self.rows(of: BlockQuantizer(table).samples(of: columns.span, at: 0))
+      for (one, other) in zip(found, expected) { #expect(abs(Double(one) - other) < 0.01) }
+    }
+  }
+
+  @Test("what is transformed back and forth is what it was")
+  func roundTrip() {
+    var random = SeededRandom(seed: 4)
+    for _ in 0..<200 {
+      let table = (0..<64).map { _ in UInt16.random(in: 1...255, using: &random) }
+      let block = (0..<64).map { _ in Int16.random(in: -4...4, using: &random) }
+      let quantizer = BlockQuantizer(table)
+      var found = [Int16](repeating: 0, count: 64)
+      quantizer.set(&found, at: 0, from: quantizer.samples(of: block.span, at: 0))
+      #expect(found == block)
+    }
+  }
+
+  @Test("no coefficient is more than a baseline file can hold")
+  func limits() {
+    let quantizer = BlockQuantizer([UInt16](repeating: 1, count: 64))
+    var samples = SampleBlock()
+    samples.setRows { _ in SIMD8(repeating: 900) }
+    var found = [Int16](repeating: 0, count: 64)
+    quantizer.set(&found, at: 0, from: samples)
+    #expect(found[0] == 1023)
+    #expect(found.dropFirst().allSatisfy { $0 == 0 })
+  }
+
+  @Test("the zigzag goes through a block as figure A.6 has it")
+  func zigzag() {
+    let figure = [
+      0, 1, 5, 6, 14, 15, 27, 28, 2, 4, 7, 13, 16, 26, 29, 42, 3, 8, 12, 17, 25, 30, 41, 43, 9, 11,
+      18, 24, 31, 40, 44, 53, 10, 19, 23, 32, 39, 45, 52, 54, 20, 22, 33, 38, 46, 51, 55, 60, 21,
+      34, 37, 47, 50, 56, 59, 61, 35, 36, 48, 49, 57, 58, 62, 63,
+    ]
+    for (place, number) in figure.enumerated() { #expect(Zigzag.order[number] == place) }
+  }
+}
