@@ -63,18 +63,6 @@ extension PixelQuad {
       alpha: ceiling
     )
   }
-
-  /// Filtered pixels that are opaque, brought back into 0…255.
-  @inline(__always)
-  var opaqueClamped: PixelQuad {
-    let ceiling = SIMD4<Float>(repeating: 255)
-    return PixelQuad(
-      red: red.clamped(to: ceiling),
-      green: green.clamped(to: ceiling),
-      blue: blue.clamped(to: ceiling),
-      alpha: ceiling
-    )
-  }
 }
 
 extension PixelQuad {

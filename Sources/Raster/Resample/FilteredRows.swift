@@ -3,15 +3,6 @@ import Pixels
 /// The rows of an image, filtered across to the columns of the canvas as they are asked for; the
 /// last few are kept.
 struct FilteredRows {
-  /// What is known of four pixels of a row.
-  struct Content: OptionSet {
-    let rawValue: UInt8
-    /// Nothing is there.
-    static let nothing = Content(rawValue: 1)
-    /// All four are opaque, and the image covers them wholly.
-    static let solid = Content(rawValue: 2)
-  }
-
   /// The quads of the canvas's rows that the image touches.
   let quads: Range<Int>
   /// For each pixel of the quads, the part of it that the image covers, 0…1.
@@ -27,15 +18,14 @@ struct FilteredRows {
   private let weightsPerPixel: Int
   /// Filtered rows, slot by slot.
   private(set) var pixels: [PixelQuad] = []
-  /// What is known of them.
-  private(set) var contents: [Content] = []
+  /// Whether a quad of these has no alpha at all.
+  private(set) var isClear: [Bool] = []
   /// The row in each slot; −1 for none.
   private var held: [Int]
   /// A row of the image, premultiplied, with room behind it for samples that weigh nothing.
   private var source: [FloatPixel] = []
-
-  /// Alpha this near to 255 is 255: the rounding of the weights.
-  private static var solidity: ClosedRange<Float> { 254.99...255.01 }
+  /// A row as it is filtered.
+  private var line: [FloatPixel] = []
 
   /// Prepares to filter an image.
   ///
@@ -72,13 +62,15 @@ struct FilteredRows {
   mutating func prepare(_ rows: Range<Int>) {
     if pixels.isEmpty {
       pixels = [PixelQuad](repeating: .clear, count: count * quads.count)
-      contents = [Content](repeating: [], count: count * quads.count)
+      isClear = [Bool](repeating: true, count: count * quads.count)
+      line = [FloatPixel](repeating: .zero, count: first.count)
       source = [FloatPixel](repeating: .zero, count: image.width / 4 * 4 + 4 + weightsPerPixel * 4)
     }
     for row in rows where held[row % count] != row {
       load(row)
       let slot = start(of: row)
-      filter(into: slot)
+      filter()
+      Self.keep(line, in: &pixels, &isClear, at: slot)
       held[row % count] = row
     }
   }
@@ -89,8 +81,9 @@ struct FilteredRows {
   /// Gives the rows back.
   mutating func release() {
     pixels = []
-    contents = []
+    isClear = []
     source = []
+    line = []
     for slot in held.indices { held[slot] = -1 }
   }
 
@@ -109,53 +102,23 @@ struct FilteredRows {
     }
   }
 
-  private mutating func filter(into slot: Int) {
+  private mutating func filter() {
     // A constant lets the compiler write the common case, going up, without a loop.
     if weightsPerPixel == 1 {
-      Self.filter(
-        source,
-        first: first,
-        weights: weights,
-        weightsPerPixel: 1,
-        coverage: coverage,
-        into: &pixels,
-        &contents,
-        at: slot
-      )
+      filter(weightsPerPixel: 1)
     } else {
-      Self.filter(
-        source,
-        first: first,
-        weights: weights,
-        weightsPerPixel: weightsPerPixel,
-        coverage: coverage,
-        into: &pixels,
-        &contents,
-        at: slot
-      )
+      filter(weightsPerPixel: weightsPerPixel)
     }
   }
 
   @inline(__always)
-  private static func filter(
-    _ source: [FloatPixel],
-    first: [Int],
-    weights: [SIMD4<Float>],
-    weightsPerPixel: Int,
-    coverage: [SIMD4<Float>],
-    into pixels: inout [PixelQuad],
-    _ contents: inout [Content],
-    at slot: Int
-  ) {
+  private mutating func filter(weightsPerPixel: Int) {
+    let (source, first, weights) = (source, first, weights)
     let samples = source.span
     let starts = first.span
     let vectors = weights.span
-    let coverage = coverage.span
-    var pixels = pixels.mutableSpan
-    var contents = contents.mutableSpan
-
-    @inline(__always)
-    func pixel(_ x: Int) -> FloatPixel {
+    var line = line.mutableSpan
+    for x in starts.indices {
       var sum = FloatPixel.zero
       for vector in 0..<weightsPerPixel {
         let weights = vectors[x * weightsPerPixel + vector]
@@ -165,25 +128,25 @@ struct FilteredRows {
         sum += samples[start + 2] * weights[2]
         sum += samples[start + 3] * weights[3]
       }
-      return sum
-    }
-
-    for index in coverage.indices {
-      let x = index * 4
-      let quad = PixelQuad(pixel(x), pixel(x + 1), pixel(x + 2), pixel(x + 3))
-      pixels[slot + index] = quad
-      contents[slot + index] = content(of: quad.alpha, covering: coverage[index])
+      line[x] = sum
     }
   }
 
-  @inline(__always)
-  private static func content(
-    of alpha: SIMD4<Float>,
-    covering coverage: SIMD4<Float>
-  ) -> Content {
-    let solid =
-      (alpha .>= solidity.lowerBound) .& (alpha .<= solidity.upperBound) .& (coverage .>= 1)
-    if all(solid), false { return .solid }
-    return all(alpha .== 0) ? .nothing : []
+  /// Keeps the filtered row, channel by channel.
+  private static func keep(
+    _ line: [FloatPixel],
+    in pixels: inout [PixelQuad],
+    _ isClear: inout [Bool],
+    at slot: Int
+  ) {
+    let line = line.span
+    var pixels = pixels.mutableSpan
+    var isClear = isClear.mutableSpan
+    for index in 0..<line.count / 4 {
+      let x = index * 4
+      let quad = PixelQuad(line[x], line[x + 1], line[x + 2], line[x + 3])
+      pixels[slot + index] = quad
+      isClear[slot + index] = all(quad.alpha .== 0)
+    }
   }
 }

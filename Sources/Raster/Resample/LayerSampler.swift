@@ -127,20 +127,13 @@ struct LayerSampler {
   ) {
     let rows = rows
     let pixels = rows.pixels.span
-    let contents = rows.contents.span
+    let isClear = rows.isClear.span
     let coverage = rows.coverage.span
     var canvas = canvas.mutableSpan
-    for quad in quads {
+    for quad in quads where !group.areClear(isClear, at: quad) {
       let place = target + quad - quads.lowerBound
-      let content = group.content(of: contents, at: quad)
-      if content.contains(.nothing) { continue }
-      let sum = group.sum(of: pixels, at: quad)
-      if content.contains(.solid), strength == 1 {
-        canvas[place] = sum.opaqueClamped
-      } else {
-        let above = sum.clampedToAlpha * (coverage[quad] * strength)
-        canvas[place] = above.over(canvas[place])
-      }
+      let sum = group.sum(of: pixels, at: quad).clampedToAlpha
+      canvas[place] = (sum * (coverage[quad] * strength)).over(canvas[place])
     }
   }
 }

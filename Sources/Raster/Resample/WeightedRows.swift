@@ -29,11 +29,10 @@ struct WeightedRows {
     return sum + pixels[starts[3] + quad] * weights[3]
   }
 
-  /// What is known of all rows at a quad.
+  /// Whether no row has anything at a quad.
   @inline(__always)
-  func content(of contents: Span<FilteredRows.Content>, at quad: Int) -> FilteredRows.Content {
-    contents[starts[0] + quad].intersection(contents[starts[1] + quad])
-      .intersection(contents[starts[2] + quad])
-      .intersection(contents[starts[3] + quad])
+  func areClear(_ isClear: Span<Bool>, at quad: Int) -> Bool {
+    isClear[starts[0] + quad] && isClear[starts[1] + quad] && isClear[starts[2] + quad]
+      && isClear[starts[3] + quad]
   }
 }
