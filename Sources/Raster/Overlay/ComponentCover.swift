@@ -3,13 +3,13 @@
 /// A sample `s` of the photo becomes `color + (s − 128) · (1 − alpha) + 128`.
 package struct ComponentCover: Sendable {
   /// Octets in a row.
-  package private(set) var octetsPerRow = 0
+  package var octetsPerRow = 0
   /// Rows.
-  package private(set) var rows = 0
+  package var rows = 0
   /// The samples multiplied by alpha, counted from 128 at alpha 1: −128…127.
-  package private(set) var color: [SIMD8<Float>] = []
+  package var color: [SIMD8<Float>] = []
   /// 0…1; exactly 0 where no layer is, and exactly 1 where nothing of the photo shows.
-  package private(set) var alpha: [SIMD8<Float>] = []
+  package var alpha: [SIMD8<Float>] = []
 
   /// Nothing.
   package init() {}
