@@ -18,10 +18,8 @@ package struct ComponentCover: Sendable {
   mutating func reshape(octetsPerRow: Int, rows: Int) {
     self.octetsPerRow = octetsPerRow
     self.rows = rows
-    let count = octetsPerRow * rows
-    guard color.count != count else { return }
-    color = [SIMD8<Float>](repeating: .zero, count: count)
-    alpha = color
+    color.resize(to: octetsPerRow * rows)
+    alpha.resize(to: octetsPerRow * rows)
   }
 
   /// Sets a row.
@@ -57,6 +55,17 @@ package struct ComponentCover: Sendable {
       let right = mix.samples(of: pixels[index * 2 + 1])
       color[range.lowerBound + index] = SIMD8(lowHalf: left.color, highHalf: right.color)
       alpha[range.lowerBound + index] = SIMD8(lowHalf: left.alpha, highHalf: right.alpha)
+    }
+  }
+}
+
+extension [SIMD8<Float>] {
+  /// Cuts the end off or adds zeros to it; storage stays where it is, if it is large enough.
+  fileprivate mutating func resize(to count: Int) {
+    if count < self.count {
+      removeLast(self.count - count)
+    } else {
+      append(contentsOf: repeatElement(.zero, count: count - self.count))
     }
   }
 }

@@ -22,7 +22,7 @@ struct RowGroup: Sendable {
     self.canvas = canvas
     firstQuad = min(columns.lowerBound / 4, (canvas.width - 1) / 4)
     quadsPerRow = columns.upperBound / 4 - firstQuad
-    if pixels.count != quadsPerRow * rows {
+    if pixels.count < quadsPerRow * rows {
       pixels = [PixelQuad](repeating: .clear, count: quadsPerRow * rows)
     }
   }
