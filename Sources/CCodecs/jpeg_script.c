@@ -3,11 +3,13 @@
 void cc_script_take(cc_reader *reader) {
   cc_coefficients *self = (cc_coefficients *)reader;
   cc_script *script = &self->script;
-  const struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (script->seen == jpeg->input_scan_number) return;
   bool is_first = script->seen == 0;
   script->seen = jpeg->input_scan_number;
   if (is_first) {
+    /* Whoever decodes a picture of one scan has its rows from here on. */
+    reader->report->has_pixels = !jpeg_has_multiple_scans(jpeg);
     script->is_whole = true;
     script->restart_interval = jpeg->restart_interval;
   }

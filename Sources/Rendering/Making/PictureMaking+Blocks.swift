@@ -51,12 +51,7 @@ extension PictureMaking {
         while: isWanted
       )
     } catch {
-      guard options.decoding.damage == .salvage else {
-        throw .source(plan.layers[0].source, error)
-      }
-      // What is left of a damaged photo are pixels.
-      choice.exclude(.coefficients, .damage)
-      choice.exclude(.planes, .damage)
+      try excludeDamaged(.coefficients, error)
       return nil
     }
     guard let covered else { throw .interrupted }
@@ -65,6 +60,16 @@ extension PictureMaking {
       bytes: finished(covered.file, isChanged: covered.touched > 0),
       blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount)
     )
+  }
+
+  /// Notes that a photo is damaged, and so has only pixels left.
+  ///
+  /// - Throws: The damage, where it is not to be salvaged.
+  mutating func excludeDamaged(_ path: RenderPath, _ error: CodecError) throws(RenderingError) {
+    guard options.decoding.damage == .salvage else {
+      throw .source(plan.layers[0].source, error)
+    }
+    choice.exclude(path, .damage)
   }
 
   /// A file that took over all segments of the photo, with what has to be said of the picture.
