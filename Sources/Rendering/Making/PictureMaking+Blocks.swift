@@ -72,9 +72,14 @@ extension PictureMaking {
     choice.exclude(path, .damage)
   }
 
-  /// A file that took over all segments of the photo, with what has to be said of the picture.
+  /// A file that took over all segments of the photo, without those that would tell of what stickers
+  /// hide, and with the date that it is to bear, if it bears none.
   func finished(_ file: [UInt8], isChanged: Bool) -> [UInt8] {
-    file
+    let bare = isChanged ? JPEGThumbnails.removed(from: file) : file
+    guard let capture = options.capture, let outline = try? JPEGOutline(of: bare),
+      outline.application.exif == nil
+    else { return bare }
+    return EncodedImage(format: .jpeg, bytes: bare).adding(capture).bytes
   }
 }
 
