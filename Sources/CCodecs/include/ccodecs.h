@@ -69,6 +69,7 @@ typedef struct cc_jpeg_settings {
   int quality;            /* 1…100, used where there are no tables */
   const uint16_t *tables; /* none, or 64 numbers in natural order for each component */
   const uint8_t *factors; /* horizontal and vertical sampling factor of each component */
+  bool standard_codes;    /* the Huffman tables that libjpeg knows, not those of the picture */
 } cc_jpeg_settings;
 
 /* Writes pixels as a JPEG; alpha is not looked at. */
