@@ -8,8 +8,17 @@ struct WritingCoefficientsTests {
   static let files =
     SmallFiles.jpegs + JPEGSamplings.all.flatMap(\.all) + [
       JPEGFixtures.rgb, JPEGFixtures.ycc444, JPEGFixtures.ycc422, JPEGFixtures.ycc440,
-      JPEGFixtures.ycck, JPEGFixtures.cmykAdobe,
+      JPEGFixtures.ycck, JPEGFixtures.cmykAdobe, extended,
     ]
+
+  /// The texture as an extended picture: nothing but the marker is other.
+  static var extended: [UInt8] {
+    var file = JPEGFixtures.texture
+    if let frame = JPEGSegments(of: file).first(where: \.isFrameHeader) {
+      file[frame.payload.lowerBound - 3] = 0xC1
+    }
+    return file
+  }
 
   /// The segments that are no part of the picture, wherever they stand.
   static func extras(_ file: [UInt8]) -> [[UInt8]] {
@@ -54,6 +63,28 @@ struct WritingCoefficientsTests {
         .map { [UInt8](file[$0.payload]).scanHeaderWithoutTables }
     }
     #expect(try headers(Self.rewritten(file).file) == headers(file))
+  }
+
+  @Test("every size and sampling keeps its blocks", arguments: 1...33)
+  func sizes(height: Int) throws {
+    let models: [[(across: Int, down: Int)]] =
+      [[(1, 1)]]
+      + [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1)].map { [(1, 1), $0, $0] }
+    let meanings: [PictureComponent.Meaning] = [.luma, .blueDifference, .redDifference]
+    for width in 1...33 {
+      for model in models {
+        let planes = WritingPlanesTests.slopes(
+          PixelSize(width: width, height: height),
+          zip(meanings, model).map {
+            PictureComponent($0, horizontalRatio: $1.across, verticalRatio: $1.down)
+          }
+        )
+        let file = try JPEGEncoder.encode(planes)
+        let written = try Self.rewritten(file)
+        #expect(written.keepsScans)
+        #expect(written.file == file, "\(width)×\(height), \(model)")
+      }
+    }
   }
 
   @Test("a changed block is the only one that changes", arguments: JPEGSamplings.all.flatMap(\.all))
