@@ -15,7 +15,8 @@ extension JPEGCoefficients {
   ///
   /// Kept are the coding and its conditioning, the scans, the restart interval, the sampling factors
   /// and names of the components, the quantization tables, and all application segments and comments
-  /// in their order, byte for byte. Huffman tables are made anew for what they code. An extended
+  /// in their order, byte for byte. The Huffman tables of a large picture in one scan are kept too,
+  /// with codes added where they lack any; else they are made anew for what they code. An extended
   /// picture that needs nothing which a baseline one cannot have becomes a baseline one.
   /// - Returns: The file; the same bytes for the same coefficients.
   /// - Throws: `CodecError.cannotEncode` for a coefficient that is out of range;
