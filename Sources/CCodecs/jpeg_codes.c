@@ -108,18 +108,17 @@ void cc_codes_complete(const JHUFF_TBL *known, bool is_dc, JHUFF_TBL *table) {
   for (int length = 1; length <= LONGEST; length++) table->bits[length] = (UINT8)counts[length];
 }
 
-bool cc_codes_cover(JBLOCKROW blocks, JDIMENSION count) {
-  unsigned wide = 0;
+unsigned cc_codes_magnitude(JBLOCKROW blocks, JDIMENSION count) {
+  uint16_t bits = 0;
   for (JDIMENSION index = 0; index < count; index++) {
     const JCOEF *block = blocks[index];
-    if (block[0] < -1024 || block[0] > 1023) return false;
+    int start = block[0];
+    bits |= (uint16_t)(start < 0 ? -1 - start : start);
     /* No branch for each coefficient: most of the time of this is memory's. */
-    uint16_t bits = 0;
     for (int place = 1; place < DCTSIZE2; place++) {
       int value = block[place];
       bits |= (uint16_t)(value < 0 ? -value : value);
     }
-    wide |= bits;
   }
-  return wide < 1024;
+  return bits;
 }

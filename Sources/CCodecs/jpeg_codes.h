@@ -12,8 +12,9 @@
  * their codes, and the others get long ones. */
 void cc_codes_complete(const JHUFF_TBL *known, bool is_dc, JHUFF_TBL *table);
 
-/* Whether such a table has codes for these coefficients: DC in 11 bits, and so their differences,
- * AC in 10 (ITU-T T.81, tables F.1 and F.2). */
-bool cc_codes_cover(JBLOCKROW blocks, JDIMENSION count);
+/* The magnitudes of all these coefficients, one bit laid over the other. Below 1024 such a table has
+ * codes for them: AC take 10 bits, and DC of -1024 (which counts as 1023 here) to 1023 have differences
+ * of 11 (ITU-T T.81, tables F.1 and F.2). */
+unsigned cc_codes_magnitude(JBLOCKROW blocks, JDIMENSION count);
 
 #endif

@@ -57,7 +57,7 @@ static void complete(j_compress_ptr jpeg, const JHUFF_TBL *known, bool is_dc, JH
   (*place)->sent_table = FALSE;
 }
 
-/* Takes over the codes of the file, if they need not be many more for that. */
+/* Takes over the codes of the file, and adds those that it lacks. */
 static void describe_codes(transcoder *self) {
   j_compress_ptr jpeg = &self->writer.jpeg;
   const struct jpeg_decompress_struct *source = &self->coefficients->reader.jpeg;
@@ -106,27 +106,45 @@ static void write_guarded(transcoder *self) {
  * the symbols that do not occur. */
 enum { MANY_BLOCKS = 1 << 14 };
 
-/* Whether the file's own codes are worth being kept: libjpeg needs several times as long to find
+/* Whether the file's own codes may be worth being kept: libjpeg needs several times as long to find
  * better ones as to use these. Only of one scan is it known that it was coded by the tables that were
- * there at the end; and what no code can hold, only the way to better codes tells. */
-static bool wants_codes(cc_coefficients *source) {
-  struct jpeg_decompress_struct *jpeg = &source->reader.jpeg;
+ * there at the end. */
+static bool may_keep_codes(const struct jpeg_decompress_struct *jpeg) {
   if (jpeg->progressive_mode || jpeg->arith_code || jpeg->input_scan_number != 1) return false;
   uint64_t blocks = 0;
   for (int index = 0; index < jpeg->num_components; index++) {
     const jpeg_component_info *component = &jpeg->comp_info[index];
     blocks += (uint64_t)component->width_in_blocks * component->height_in_blocks;
   }
-  if (blocks < MANY_BLOCKS) return false;
+  return blocks >= MANY_BLOCKS;
+}
+
+static unsigned magnitude(cc_coefficients *source) {
+  struct jpeg_decompress_struct *jpeg = &source->reader.jpeg;
+  unsigned bits = 0;
   for (int index = 0; index < cc_coefficients_count(source); index++) {
     const jpeg_component_info *component = &jpeg->comp_info[source->adds_chroma ? 0 : index];
     for (JDIMENSION row = 0; row < component->height_in_blocks; row++) {
       JBLOCKARRAY rows = jpeg->mem->access_virt_barray((j_common_ptr)jpeg, source->arrays[index],
                                                        row, 1, FALSE);
-      if (!cc_codes_cover(rows[0], component->width_in_blocks)) return false;
+      bits |= cc_codes_magnitude(rows[0], component->width_in_blocks);
     }
   }
-  return true;
+  return bits;
+}
+
+/* Decides on the codes. What is out of range, libjpeg's encoder notices only where it makes codes
+ * itself: not with codes that it is given, nor in arithmetic coding, where a difference may take 15
+ * bits. */
+static void look_at_coefficients(transcoder *self) {
+  cc_coefficients *source = self->coefficients;
+  if (setjmp(source->reader.escape)) return;
+  if (source->reader.jpeg.arith_code) {
+    if (magnitude(source) < 1 << 14) return;
+    cc_fault(self->writer.report, CC_REFUSED, "a coefficient out of range", 0, 0);
+  } else if (may_keep_codes(&source->reader.jpeg)) {
+    self->keeps_codes = magnitude(source) < 1 << 10;
+  }
 }
 
 /* Whether libjpeg's encoder does not like the scans or the codes that its decoder did like. */
@@ -147,11 +165,6 @@ static bool refuses_layout(const transcoder *self) {
   }
 }
 
-static void find_codes(transcoder *self) {
-  if (setjmp(self->coefficients->reader.escape)) return;
-  self->keeps_codes = wants_codes(self->coefficients);
-}
-
 void cc_coefficients_write(cc_coefficients *coefficients, cc_bytes *file, bool *keeps_script,
                            cc_report *report) {
   *report = (cc_report){0};
@@ -162,7 +175,8 @@ void cc_coefficients_write(cc_coefficients *coefficients, cc_bytes *file, bool *
       .coefficients = coefficients,
       .keeps_script = true,
   };
-  find_codes(&self);
+  look_at_coefficients(&self);
+  if (report->status != CC_OK) return;
   write_guarded(&self);
   cc_writer_close(&self.writer);
   if (refuses_layout(&self)) {

@@ -65,6 +65,18 @@ struct WritingCoefficientsTests {
     #expect(try headers(Self.rewritten(file).file) == headers(file))
   }
 
+  @Test(
+    "each scan has the tables that it had",
+    arguments: JPEGSamplings.all.flatMap { [$0.baseline, $0.progressive] } + [
+      JPEGFixtures.texture, JPEGFixtures.textureProgressive,
+    ]
+  )
+  func tables(_ file: [UInt8]) throws {
+    // Class and number, in the order in which they are told. The files are optimised as well.
+    let tables = { (file: [UInt8]) in WritingPlanesTests.codes(file).map { $0[0] } }
+    #expect(try tables(Self.rewritten(file).file) == tables(file))
+  }
+
   @Test("every size and sampling keeps its blocks", arguments: 1...33)
   func sizes(height: Int) throws {
     let models: [[(across: Int, down: Int)]] =
@@ -130,7 +142,10 @@ struct WritingCoefficientsTests {
 
   @Test("a coefficient that no code holds is an error, not a broken file")
   func outOfRange() throws {
-    for file in [JPEGFixtures.texture, JPEGFixtures.textureProgressive] {
+    for file in [
+      JPEGFixtures.texture, JPEGFixtures.textureProgressive, JPEGFixtures.textureArithmetic,
+      JPEGFixtures.textureBoth,
+    ] {
       var coefficients = try JPEGCoefficients(reading: file)
       let block = SIMD64<Int16>(repeating: .max)
       coefficients.replaceBlocks(0..<1, ofRow: 0, component: 0, with: [block])
