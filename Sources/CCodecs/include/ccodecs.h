@@ -5,6 +5,9 @@
  * two: the entry, which owns everything that has to be freed, and a guarded part with setjmp at its
  * head, which may be left at any time. Since the guarded part keeps nothing in variables of its own
  * that is needed after a jump, nothing has to be volatile.
+ *
+ * Only the coefficients of a JPEG stay here between calls, behind a handle; whatever a call says of
+ * them, they can be given back, and after any but the reading they can be used on.
  */
 #ifndef CCODECS_H
 #define CCODECS_H
