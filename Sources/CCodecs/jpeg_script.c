@@ -32,9 +32,11 @@ void cc_script_take(cc_reader *reader) {
   }
   for (int place = 0; place < jpeg->comps_in_scan; place++) {
     const jpeg_component_info *component = jpeg->cur_comp_info[place];
-    scan->component_index[place] = component->component_index;
-    if (scan->Ss == 0) script->dc_tables[component->component_index] = component->dc_tbl_no;
-    if (scan->Se > 0) script->ac_tables[component->component_index] = component->ac_tbl_no;
+    int index = component->component_index;
+    scan->component_index[place] = index;
+    /* A refinement of DC is spelt in plain bits, and names any table. */
+    if (scan->Ss == 0 && scan->Ah == 0) script->dc_tables[index] = component->dc_tbl_no;
+    if (scan->Se > 0) script->ac_tables[index] = component->ac_tbl_no;
   }
 }
 

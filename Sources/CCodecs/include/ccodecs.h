@@ -5,6 +5,9 @@
  * two: the entry, which owns everything that has to be freed, and a guarded part with setjmp at its
  * head, which may be left at any time. Since the guarded part keeps nothing in variables of its own
  * that is needed after a jump, nothing has to be volatile.
+ *
+ * Only the coefficients of a JPEG stay here between calls, behind a handle; whatever a call says of
+ * them, they can be given back, and after any but the reading they can be used on.
  */
 #ifndef CCODECS_H
 #define CCODECS_H
@@ -69,6 +72,7 @@ typedef struct cc_jpeg_settings {
   int quality;            /* 1…100, used where there are no tables */
   const uint16_t *tables; /* none, or 64 numbers in natural order for each component */
   const uint8_t *factors; /* horizontal and vertical sampling factor of each component */
+  bool standard_codes;    /* the Huffman tables that libjpeg knows, not those of the picture */
 } cc_jpeg_settings;
 
 /* Writes pixels as a JPEG; alpha is not looked at. */

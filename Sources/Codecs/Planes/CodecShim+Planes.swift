@@ -39,6 +39,7 @@ extension CodecShim {
     quality: Int,
     tables: [UInt16]?,
     factors: [UInt8],
+    options: JPEGOptions,
     profile: [UInt8]
   ) throws(CodecError) -> [UInt8] {
     let count = planes.components.count
@@ -53,7 +54,8 @@ extension CodecShim {
             let settings = unsafe cc_jpeg_settings(
               quality: Int32(quality),
               tables: tables == nil ? nil : numbers.baseAddress,
-              factors: factors.baseAddress
+              factors: factors.baseAddress,
+              standard_codes: options.huffmanCodes == .standard
             )
             unsafe cc_jpeg_write_planes(
               source,

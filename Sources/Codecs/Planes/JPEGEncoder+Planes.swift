@@ -41,6 +41,7 @@ extension JPEGEncoder {
         quality: quality,
         tables: nil,
         factors: factors,
+        options: options,
         profile: profile
       )
     case .of(let coding):
@@ -49,6 +50,7 @@ extension JPEGEncoder {
         quality: 0,
         tables: Array(coding.threeTables.prefix(64 * planes.components.count)),
         factors: factors,
+        options: options,
         profile: profile
       )
     }

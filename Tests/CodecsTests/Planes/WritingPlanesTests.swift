@@ -131,6 +131,39 @@ struct WritingPlanesTests {
     }
   }
 
+  @Test("standard codes spell the same coefficients")
+  func standardCodes() throws {
+    let bitmap = TestPictures.photo
+    for planes in Self.pictures + [try JPEGPlanes.decode(JPEGSamplings.all[4].baseline).planes] {
+      for quality in [30, 100] {
+        var options = JPEGOptions(tables: .quality(quality))
+        let optimal = try JPEGEncoder.encode(planes, options: options)
+        options.huffmanCodes = .standard
+        let standard = try JPEGEncoder.encode(planes, options: options)
+        #expect(try CoefficientDump(standard) == CoefficientDump(optimal))
+        #expect(Self.codes(standard).contains(Self.lightnessDC))
+        #expect(!Self.codes(optimal).contains(Self.lightnessDC))
+      }
+    }
+    let pixels = try JPEGEncoder.encode(bitmap, options: JPEGOptions(huffmanCodes: .standard))
+    #expect(Self.codes(pixels).contains(Self.lightnessDC))
+    #expect(
+      try ImageDecoder.decode(pixels).bitmap
+        == ImageDecoder.decode(
+          JPEGEncoder.encode(bitmap)
+        ).bitmap
+    )
+  }
+
+  /// The codes of lightness at the start of a block, as a file has them (ITU-T T.81, table K.3).
+  static let lightnessDC: [UInt8] =
+    [0] + [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0] + [UInt8](0...11)
+
+  /// The Huffman tables of a file.
+  static func codes(_ file: [UInt8]) -> [[UInt8]] {
+    JPEGSegments(of: file).filter { $0.marker == 0xC4 }.map { [UInt8](file[$0.payload]) }
+  }
+
   @Test("tables over 255 are kept too")
   func longTables() throws {
     let planes = Self.pictures[3]
