@@ -15,12 +15,10 @@ struct ScanRelay {
 
   /// Units between two places that are noted.
   private static let stride = 64
-  /// Steps of a trial that are noted one by one.
-  private static let steps = 1024
+  /// Units of a trial that are noted one by one.
+  private static let steps = 8192
   /// Less data than this for each walker is not worth the while, in bytes.
   private static let least = 256 << 10
-  /// How often a trial that cannot be the truth begins anew, a byte further on.
-  private static let attempts = 100
 
   init(_ scan: BaselineScan, tables: SymbolTables, in file: [UInt8], workers: Int) {
     self.scan = scan
@@ -36,7 +34,8 @@ struct ScanRelay {
     let length = file.count - scan.start
     let count = max(1, min(workers, length / Self.least))
     // The last units are walked by whoever counts them, so that no trial runs into the end.
-    let bounds = (0...count).map { scan.start + max(0, length - 4096) * $0 / count }
+    let shared = length - length / 32
+    let bounds = (0...count).map { scan.start + shared * $0 / count }
     let legs = Parallel.map(count, workers: workers) { leg in
       leg == 0
         ? self.leg(from: ScanWalk(scan), to: bounds[1])
@@ -67,8 +66,8 @@ struct ScanRelay {
   private struct Leg: Sendable {
     /// Places about every 64 units.
     var places: [ScanPlace] = []
-    /// Of a trial, the first steps, one by one.
-    var steps: [ScanPlace] = []
+    /// Of a trial, where the first units begin: their first bits.
+    var steps: [Int] = []
     /// Where the walker stood at last.
     var walk: ScanWalk
     /// What ended the walk too early.
@@ -76,17 +75,25 @@ struct ScanRelay {
   }
 
   /// Walks until a byte is reached, or all units are passed.
-  private func leg(from start: ScanWalk, to end: Int) -> Leg {
+  ///
+  /// - Parameters:
+  ///   - start: Where from.
+  ///   - end: The byte.
+  ///   - steps: How many units are noted one by one.
+  private func leg(from start: ScanWalk, to end: Int, steps: Int = 0) -> Leg {
     var leg = Leg(walk: start)
-    while leg.walk.position.byte < end, leg.walk.unit < scan.layout.count {
-      leg.places.append(leg.walk.place)
-      let next = min(leg.walk.unit + Self.stride, scan.layout.count)
-      do throws(ScanIrregularity) {
+    do throws(ScanIrregularity) {
+      while leg.walk.position.byte < end, leg.walk.unit < scan.layout.count {
+        leg.places.append(leg.walk.place)
+        let next = min(leg.walk.unit + Self.stride, scan.layout.count)
+        while leg.steps.count < steps, leg.walk.unit < next {
+          leg.steps.append(leg.walk.position.bit(in: file))
+          try leg.walk.skip(to: leg.walk.unit + 1, scan: scan, tables: tables, in: file)
+        }
         try leg.walk.skip(to: next, scan: scan, tables: tables, in: file)
-      } catch {
-        leg.irregularity = error
-        break
       }
+    } catch {
+      leg.irregularity = error
     }
     return leg
   }
@@ -94,50 +101,37 @@ struct ScanRelay {
   /// Walks from somewhere in the middle.
   private func trial(from start: Int, to end: Int) -> Leg {
     var start = start
-    for _ in 0..<Self.attempts {
+    // Where a quarter of the way led nowhere, so will the rest.
+    let last = start + (end - start) / 4
+    while start < last {
       // Not between FF and the zero that is stuffed in behind it.
       if file[start] == 0, file[start - 1] == 0xFF { start += 1 }
       var walk = ScanWalk(scan)
       walk.position = BitPosition(byte: start)
-      let first = leg(from: walk, steps: Self.steps)
-      start += 1
-      guard first.irregularity == nil else { continue }
-      var whole = leg(from: first.walk, to: end)
-      whole.steps = first.steps
-      // What a trial noted before it went wrong may be true, but nobody can tell.
-      return whole.irregularity == nil ? whole : Leg(walk: walk)
+      let leg = leg(from: walk, to: end, steps: Self.steps)
+      if leg.irregularity == nil { return leg }
+      // What cannot be the truth begins anew where that was found out.
+      start = max(start + 1, leg.walk.position.nextWholeByte(in: file))
     }
     return Leg(walk: ScanWalk(scan))
   }
 
-  /// Walks so many units, one by one.
-  private func leg(from start: ScanWalk, steps: Int) -> Leg {
-    var leg = Leg(walk: start)
-    for _ in 0..<steps {
-      leg.steps.append(leg.walk.place)
-      do throws(ScanIrregularity) {
-        try leg.walk.skip(to: leg.walk.unit + 1, scan: scan, tables: tables, in: file)
-      } catch {
-        leg.irregularity = error
-        break
-      }
-    }
-    return leg
-  }
-
-  /// Walks on until the first steps of a trial are met.
+  /// Walks on until a step of a trial is met.
   ///
-  /// - Returns: The step that was met; nil if the walk has passed them all.
+  /// - Returns: The place that was met, as the trial saw it; nil if the walk has passed all steps.
   private func meet(
     _ trial: Leg,
     by walk: inout ScanWalk
   ) throws(ScanIrregularity) -> ScanPlace? {
     var next = 0
     while next < trial.steps.count, walk.unit < scan.layout.count {
-      let offset = walk.position.bit(in: file)
-      let step = trial.steps[next].position.bit(in: file)
-      if offset == step { return trial.steps[next] }
-      if offset > step {
+      let bit = walk.position.bit(in: file)
+      if bit == trial.steps[next] {
+        var met = ScanWalk(at: trial.places[next / Self.stride], in: scan)
+        try met.skip(to: next, scan: scan, tables: tables, in: file)
+        return met.place
+      }
+      if bit > trial.steps[next] {
         next += 1
       } else {
         try walk.skip(to: walk.unit + 1, scan: scan, tables: tables, in: file)
