@@ -6,8 +6,7 @@ struct ScanPlace: Sendable {
   var position: BitPosition
   /// DC of the last block before, for each component.
   var direct: [Int]
-  /// The offset of the data that the next restart begins with, or the start of the scan's data, for
-  /// a place at which nothing is carried over; nil for a place in the middle.
+  /// Whether nothing is carried over from before: at the start of the scan, and after a restart.
   var isFresh: Bool
 }
 
