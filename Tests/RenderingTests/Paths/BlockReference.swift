@@ -67,8 +67,13 @@ struct BlockReference {
     at place: Place,
     table: [UInt16]
   ) -> [Double] {
-    let samples = Self.samples(of: block, table: table)
-    let covered = zip(samples, cover(of: place)).map { sample, cover in
+    let covered = blend(Self.samples(of: block, table: table), at: place)
+    return zip(Self.frequencies(of: covered), table).map { $0 / Double($1) }
+  }
+
+  /// Samples of a block, less 128, with what lies over them.
+  func blend(_ samples: [Double], at place: Place) -> [Double] {
+    zip(samples, cover(of: place)).map { sample, cover in
       guard cover[3] > 0 else { return sample }
       let (red, green, blue, alpha) = (cover[0], cover[1], cover[2], cover[3])
       let luma = 0.299 * red + 0.587 * green + 0.114 * blue
@@ -80,7 +85,6 @@ struct BlockReference {
         }
       return color + min(max(sample, -128), 127) * (1 - alpha)
     }
-    return zip(Self.frequencies(of: covered), table).map { $0 / Double($1) }
   }
 
   /// For each frequency and place, the cosine with its scale.
@@ -96,7 +100,8 @@ struct BlockReference {
     return transposed(back(transposed(back(numbers))))
   }
 
-  private static func frequencies(of samples: [Double]) -> [Double] {
+  /// The frequencies of samples less 128, not divided by anything.
+  static func frequencies(of samples: [Double]) -> [Double] {
     transposed(forward(transposed(forward(samples))))
   }
 
