@@ -55,7 +55,7 @@ struct BaselineScanTests {
   @Test("what is unusual is left to libjpeg")
   func unusual() throws {
     let jfif2 = HandmadeJPEG.segment(0xE0, Array("JFIF".utf8) + [0, 2, 0, 0, 0, 1, 0, 1, 0, 0])
-    let adobe = HandmadeJPEG.segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 2])
+    let adobe = HandmadeJPEG.adobe(transform: 2)
     for bytes in [
       jfif2, adobe, HandmadeJPEG.segment(0xDD, [0]), HandmadeJPEG.segment(0xDC, [0, 12]),
       HandmadeJPEG.segment(0xCC, [0, 0]), HandmadeJPEG.segment(0xDB, [0]),

@@ -9,8 +9,11 @@ struct BlockReference {
   /// What lies over each pixel of the photo as it is stored.
   private var cover: [SIMD4<Double>] = []
   private let stored: PixelSize
+  /// Whether the photo's components are red, green and blue, and not Y′CbCr.
+  private let isRGB: Bool
 
-  init(_ scene: PathScene, orientation: Orientation) {
+  init(_ scene: PathScene, orientation: Orientation, isRGB: Bool = false) {
+    self.isRGB = isRGB
     stored = orientation.rawValue > 4 ? scene.size.transposed : scene.size
     let (width, height) = (stored.width, stored.height)
     for y in 0..<height {
@@ -42,8 +45,9 @@ struct BlockReference {
     var down: Int
   }
 
-  /// What lies over each of a block's samples: eight rows of eight. A sample beyond the picture has
-  /// what the nearest pixel in it has.
+  /// What lies over each of a block's samples: eight rows of eight.
+  ///
+  /// A sample beyond the picture has what the nearest pixel in it has.
   func cover(of place: Place) -> [SIMD4<Double>] {
     (0..<64).map { index in
       var sum = SIMD4<Double>.zero
@@ -76,6 +80,9 @@ struct BlockReference {
     zip(samples, cover(of: place)).map { sample, cover in
       guard cover[3] > 0 else { return sample }
       let (red, green, blue, alpha) = (cover[0], cover[1], cover[2], cover[3])
+      if isRGB {
+        return cover[place.component] - 128 * alpha + min(max(sample, -128), 127) * (1 - alpha)
+      }
       let luma = 0.299 * red + 0.587 * green + 0.114 * blue
       let color =
         switch place.component {

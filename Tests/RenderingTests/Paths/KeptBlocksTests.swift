@@ -12,6 +12,8 @@ struct KeptBlocksTests {
     ("4:2:2", [(2, 1), (1, 1), (1, 1)]), ("4:4:0", [(1, 2), (1, 1), (1, 1)]),
     ("4:2:0", [(2, 2), (1, 1), (1, 1)]), ("4:1:1", [(4, 1), (1, 1), (1, 1)]),
     ("4:4:4 of 1×2", [(1, 2), (1, 2), (1, 2)]), ("small luma", [(1, 1), (2, 1), (2, 1)]),
+    ("4:1:0", [(4, 2), (1, 1), (1, 1)]),
+    ("unlike colours", [(2, 2), (2, 1), (1, 2)]), ("RGB", [(1, 1), (1, 1), (1, 1)]),
   ]
 
   /// How far apart coefficients are from those of the reference.
@@ -48,7 +50,8 @@ struct KeptBlocksTests {
       let start = try JPEGOutline(of: photo).scanStart
       #expect(picture.file.bytes[..<start] == photo[..<start], comment)
     }
-    let reference = BlockReference(scene, orientation: orientation)
+    let isRGB = try ImageHeader.read(photo).color.model == .rgb
+    let reference = BlockReference(scene, orientation: orientation, isRGB: isRGB)
     var touched = 0
     for (component, found) in after.components.enumerated() {
       let widest = after.components.map(\.horizontalFactor).max() ?? 1
@@ -134,6 +137,7 @@ struct KeptBlocksTests {
         let orientation = Orientation.allCases[(width + coding * 3) % 8]
         var photo = Self.photo(size, factors, orientation: orientation, seed: width)
         photo.isProgressive = isProgressive
+        if name == "RGB" { photo.segments[0] = HandmadeJPEG.adobe(transform: 0) }
         photo.restartInterval = coding % 2 == 0 ? 0 : Int.random(in: 1...5, using: &random)
         photo.codes = width % 2 == 0 ? .flat : .skewed
         let file = photo.file

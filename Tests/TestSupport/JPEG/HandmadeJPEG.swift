@@ -43,7 +43,7 @@ package struct HandmadeJPEG: Sendable {
       }
     }
     blocks = []
-    for (component, size) in paddedBlocks.enumerated() {
+    for size in paddedBlocks {
       blocks.append(
         (0..<size.down).map { _ in
           (0..<size.across).map { _ in
@@ -55,7 +55,6 @@ package struct HandmadeJPEG: Sendable {
               let place = Int.random(in: 1...Int.random(in: 1...63, using: &random), using: &random)
               block[place] = Int.random(in: -reach...reach, using: &random)
             }
-            _ = component
             return block
           }
         }
@@ -213,5 +212,10 @@ extension HandmadeJPEG {
   package static func exif(orientation: UInt8) -> [UInt8] {
     let table: [UInt8] = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
     return segment(0xE1, Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8] + table)
+  }
+
+  /// A segment of Adobe that names a colour transform, with its marker (T.872, 6.5.3).
+  package static func adobe(transform: UInt8) -> [UInt8] {
+    segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, transform])
   }
 }
