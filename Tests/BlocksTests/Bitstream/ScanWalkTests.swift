@@ -65,6 +65,11 @@ struct ScanWalkTests {
             for place in 1..<64 {
               photo.blocks[component][y][x][place] = Int.random(in: -1023...1023, using: &random)
             }
+          case 4:
+            // Short symbols up to the end, which what follows must not be taken for.
+            for place in 1..<64 {
+              photo.blocks[component][y][x][place] = Bool.random(using: &random) ? 1 : -1
+            }
           case 2: photo.blocks[component][y][x][63] = Int.random(in: 1...3, using: &random)
           case 3: photo.blocks[component][y][x][0] = Int.random(in: -1023...1023, using: &random)
           default: break
