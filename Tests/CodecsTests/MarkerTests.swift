@@ -1,4 +1,5 @@
 import Codecs
+import TestSupport
 import Testing
 
 @Suite("Markers and chunks")

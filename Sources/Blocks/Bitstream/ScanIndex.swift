@@ -8,7 +8,7 @@ struct ScanPlace: Hashable, Sendable {
   var position: BitPosition
   /// DC of the last block before, for each component.
   var direct: [Int]
-  /// Whether nothing is carried over from before: at the start, and after a restart.
+  /// Whether nothing is carried over from before: at the start of the scan, and after a restart.
   var isFresh: Bool
 }
 

@@ -97,7 +97,8 @@ private struct HeaderParts {
       guard payload.count == 2 else { throw odd }
       restartInterval = Int(file[segment.payload.lowerBound]) << 8
       restartInterval |= Int(file[segment.payload.lowerBound + 1])
-    case 0xD8, 0xE0...0xEF, 0xFE: break
+    case 0xE0...0xEF: if segment.asksForWarning(in: file) { throw odd }
+    case 0xD8, 0xFE: break
     default:
       guard segment.isFrameHeader, frame == nil, let found = JPEGFrame(segment, in: file) else {
         throw odd
@@ -134,5 +135,20 @@ private struct HeaderParts {
       )
     }
     return slots
+  }
+}
+
+extension JPEGSegment {
+  /// Whether libjpeg has something to say about an application segment: only it can.
+  fileprivate func asksForWarning(in file: [UInt8]) -> Bool {
+    switch applicationNumber {
+    case 0:
+      begins(with: Array("JFIF\0".utf8), in: file) && payload.count >= 14
+        && file[payload.lowerBound + 5] != 1
+    case 14:
+      begins(with: Array("Adobe".utf8), in: file) && payload.count >= 12
+        && file[payload.lowerBound + 11] > 1
+    default: false
+    }
   }
 }

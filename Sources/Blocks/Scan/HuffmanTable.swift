@@ -17,8 +17,7 @@ struct HuffmanTable: Hashable, Sendable {
 
   /// Creates a table; nil where it gives codes away that do not exist, or a symbol twice.
   ///
-  /// The code of nothing but ones is never given away (T.81, C.2); libjpeg does not insist on that,
-  /// and nor does this.
+  /// The code of nothing but ones does not exist either (T.81, C.2).
   init?(counts: [Int], symbols: [UInt8]) {
     guard counts.count == 16, counts.reduce(0, +) == symbols.count, symbols.count <= 256,
       Set(symbols).count == symbols.count
@@ -26,7 +25,8 @@ struct HuffmanTable: Hashable, Sendable {
     var free = 1
     for count in counts {
       free = free * 2 - count
-      guard free >= 0 else { return nil }
+      // The last code of every length stays free, until longer ones are made of it.
+      guard free >= 1 else { return nil }
     }
     self.counts = counts
     self.symbols = symbols
@@ -48,6 +48,9 @@ struct HuffmanTable: Hashable, Sendable {
 }
 
 extension HuffmanTable {
+  /// The most bits that a difference of DC may have, even where it is never used (T.81, H.1.2.2).
+  private static let longestDifference: UInt8 = 15
+
   /// Reads all tables of a DHT payload; nil where one is wrong.
   ///
   /// - Returns: The tables with their slots: 0…3 for differences of DC, 4…7 for AC.
@@ -61,7 +64,8 @@ extension HuffmanTable {
       rest = rest.dropFirst(16)
       let total = counts.reduce(0, +)
       guard total <= rest.count,
-        let table = HuffmanTable(counts: counts, symbols: Array(rest.prefix(total)))
+        let table = HuffmanTable(counts: counts, symbols: Array(rest.prefix(total))),
+        first >> 4 == 1 || table.symbols.allSatisfy({ $0 <= longestDifference })
       else { return nil }
       rest = rest.dropFirst(total)
       tables.append((Int(first >> 4) * 4 + Int(first & 15), table))

@@ -3,19 +3,19 @@
 /// Made once with `cjpeg -quality 40 -sample` (libjpeg-turbo 2.1.5) from waves of colour; the
 /// codings of one sampling with `jpegtran -optimize`, `-progressive -restart 2B` and
 /// `-arithmetic -restart 1B`, so that they have the same coefficients.
-enum JPEGSamplings {
+package enum JPEGSamplings {
   /// The files of one sampling.
-  struct Files: Sendable {
+  package struct Files: Sendable {
     /// The sampling; nil for gray.
-    var sampling: String?
-    var baseline: [UInt8]
-    var progressive: [UInt8]
-    var arithmetic: [UInt8]
+    package var sampling: String?
+    package var baseline: [UInt8]
+    package var progressive: [UInt8]
+    package var arithmetic: [UInt8]
 
-    var all: [[UInt8]] { [baseline, progressive, arithmetic] }
+    package var all: [[UInt8]] { [baseline, progressive, arithmetic] }
   }
 
-  static let all: [Files] = [
+  package static let all: [Files] = [
     Files(
       sampling: nil,
       baseline: JPEGFixtures.decoded(

@@ -1,7 +1,7 @@
 /// One picture in six codings: the same coefficients, so the same pixels.
 extension JPEGFixtures {
   /// 37×35, 4:2:0, quality 80, no two blocks alike.
-  static let texture = decoded(
+  package static let texture = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYW\
     ICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\
@@ -26,7 +26,7 @@ extension JPEGFixtures {
   )
 
   /// The same coefficients, arithmetic coding.
-  static let textureArithmetic = decoded(
+  package static let textureArithmetic = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYW\
     ICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\
@@ -49,7 +49,7 @@ extension JPEGFixtures {
   )
 
   /// The same coefficients, progressive and arithmetic.
-  static let textureBoth = decoded(
+  package static let textureBoth = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYW\
     ICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\
@@ -74,7 +74,7 @@ extension JPEGFixtures {
   )
 
   /// The same coefficients, progressive (`jpegtran -progressive`).
-  static let textureProgressive = decoded(
+  package static let textureProgressive = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYW\
     ICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\
@@ -102,7 +102,7 @@ extension JPEGFixtures {
   )
 
   /// The same coefficients, a restart marker after every unit (`jpegtran -restart 1B`).
-  static let textureRestart = decoded(
+  package static let textureRestart = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYW\
     ICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\
@@ -127,7 +127,7 @@ extension JPEGFixtures {
   )
 
   /// The same coefficients, each component in a scan of its own (`jpegtran -scans`).
-  static let textureApart = decoded(
+  package static let textureApart = decoded(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYW\
     ICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgo\

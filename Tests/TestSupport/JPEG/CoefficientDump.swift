@@ -1,16 +1,17 @@
-import Codecs
+package import Codecs
 
-/// All blocks of a JPEG, by component and row, so that two files can be compared.
-struct CoefficientDump: Equatable {
-  var components: [JPEGCoefficients.Component]
-  var rows: [[[SIMD64<Int16>]]]
+/// All blocks of a JPEG, by component and row, as libjpeg reads them, so that two files can be
+/// compared.
+package struct CoefficientDump: Equatable {
+  package var components: [JPEGCoefficients.Component]
+  package var rows: [[[SIMD64<Int16>]]]
 
-  init(_ file: [UInt8], options: DecodeOptions = DecodeOptions()) throws {
+  package init(_ file: [UInt8], options: DecodeOptions = DecodeOptions()) throws {
     let coefficients = try JPEGCoefficients(reading: file, options: options)
     self.init(coefficients)
   }
 
-  init(_ coefficients: borrowing JPEGCoefficients) {
+  package init(_ coefficients: borrowing JPEGCoefficients) {
     components = coefficients.components
     rows = []
     for (index, component) in components.enumerated() {
