@@ -113,6 +113,12 @@ struct EntropyWriterTests {
       writer.append(part)
       writer.finish(marker: 0xD9)
       #expect(writer.finished() == script.bytes(end: 0xD9), "\(from)…\(to)")
+      // The same bits straight into the file: where they fall into bytes as before, as bytes.
+      var direct = EntropyWriter(copying: [], upTo: 0, capacity: 0)
+      direct.append((1 << UInt64(phase)) - 1, count: phase)
+      direct.append(from: place(from), to: place(to), in: file)
+      direct.finish(marker: 0xD9)
+      #expect(direct.finished() == script.bytes(end: 0xD9), "\(from)…\(to), direct")
     }
   }
 
@@ -121,7 +127,6 @@ struct EntropyWriterTests {
     var writer = EntropyWriter(copying: [], upTo: 0, capacity: 0)
     writer.append(0b101, count: 3)
     writer.finish(marker: 0xD2)
-    #expect(writer.isAligned)
     writer.append(bytes: 1..<4, of: [9, 0xFF, 0, 8, 7])
     writer.append(0xFF, count: 8)
     writer.finish(marker: 0xD9)
