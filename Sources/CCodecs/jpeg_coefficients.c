@@ -45,8 +45,6 @@ static void read_guarded(cc_coefficients *self, uint32_t width, uint32_t height)
     if (jpeg->num_components != 1) ERREXIT(jpeg, JERR_CONVERSION_NOTIMPL);
     request_chroma(self);
   }
-  /* Whoever decodes a picture of one scan has its rows while it is read. */
-  self->reader.report->has_pixels = !jpeg_has_multiple_scans(jpeg);
   jvirt_barray_ptr *arrays = jpeg_read_coefficients(jpeg);
   self->reader.report->has_pixels = true;
   cc_reader_check_scans(&self->reader);

@@ -3,11 +3,13 @@
 void cc_script_take(cc_reader *reader) {
   cc_coefficients *self = (cc_coefficients *)reader;
   cc_script *script = &self->script;
-  const struct jpeg_decompress_struct *jpeg = &reader->jpeg;
+  struct jpeg_decompress_struct *jpeg = &reader->jpeg;
   if (script->seen == jpeg->input_scan_number) return;
   bool is_first = script->seen == 0;
   script->seen = jpeg->input_scan_number;
   if (is_first) {
+    /* Whoever decodes a picture of one scan has its rows from here on. */
+    reader->report->has_pixels = !jpeg_has_multiple_scans(jpeg);
     script->is_whole = true;
     script->restart_interval = jpeg->restart_interval;
   }
@@ -30,9 +32,11 @@ void cc_script_take(cc_reader *reader) {
   }
   for (int place = 0; place < jpeg->comps_in_scan; place++) {
     const jpeg_component_info *component = jpeg->cur_comp_info[place];
-    scan->component_index[place] = component->component_index;
-    if (scan->Ss == 0) script->dc_tables[component->component_index] = component->dc_tbl_no;
-    if (scan->Se > 0) script->ac_tables[component->component_index] = component->ac_tbl_no;
+    int index = component->component_index;
+    scan->component_index[place] = index;
+    /* A refinement of DC is spelt in plain bits, and names any table. */
+    if (scan->Ss == 0 && scan->Ah == 0) script->dc_tables[index] = component->dc_tbl_no;
+    if (scan->Se > 0) script->ac_tables[index] = component->ac_tbl_no;
   }
 }
 

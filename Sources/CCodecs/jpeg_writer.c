@@ -83,7 +83,7 @@ void cc_writer_use(cc_writer *self, cc_jpeg_settings settings) {
     jpeg->comp_info[component].h_samp_factor = settings.factors[component * 2];
     jpeg->comp_info[component].v_samp_factor = settings.factors[component * 2 + 1];
   }
-  jpeg->optimize_coding = TRUE;
+  jpeg->optimize_coding = !settings.standard_codes;
 }
 
 void cc_writer_close(cc_writer *self) {

@@ -1,4 +1,4 @@
-/* What all four directions share: telling what happened. */
+/* What all ways in and out share: telling what happened. */
 #ifndef CC_REPORT_H
 #define CC_REPORT_H
 

@@ -76,6 +76,7 @@ enum CodecShim {
     quality: Int,
     tables: [UInt16]?,
     factors: [UInt8],
+    options: JPEGOptions,
     profile: [UInt8]
   ) throws(CodecError) -> [UInt8] {
     precondition(factors.count == 6 && (tables?.count ?? 192) == 192, "three components")
@@ -89,7 +90,8 @@ enum CodecShim {
             let settings = unsafe cc_jpeg_settings(
               quality: Int32(quality),
               tables: tables == nil ? nil : numbers.baseAddress,
-              factors: factors.baseAddress
+              factors: factors.baseAddress,
+              standard_codes: options.huffmanCodes == .standard
             )
             unsafe cc_jpeg_write(
               source,

@@ -63,20 +63,27 @@ extension OutputOptions {
   /// The quality that counts where there is nothing to keep.
   public static let standardQuality = 90
 
+  /// What coefficients are divided by, for a picture made from a photo that was coded so.
+  func jpegTables(like coding: JPEGCoding?) -> JPEGOptions.Tables {
+    switch (quality, coding) {
+    case (.level(let level), _): .quality(level)
+    case (.keep, let coding?): .of(coding)
+    case (.keep, nil): .quality(Self.standardQuality)
+    }
+  }
+
   /// The encoder's options for a picture made from a photo.
   func jpegOptions(for photo: DecodedImage) -> JPEGOptions {
-    let tables: JPEGOptions.Tables =
-      switch (quality, photo.jpegCoding) {
-      case (.level(let level), _): .quality(level)
-      case (.keep, let coding?): .of(coding)
-      case (.keep, nil): .quality(Self.standardQuality)
-      }
     let sampling: JPEGOptions.Chroma =
       switch (chroma, photo.jpegCoding) {
       case (.full, _): .full
       case (.keep, let coding?): .like(coding)
       case (.halved, _), (.keep, nil): .halved
       }
-    return JPEGOptions(tables: tables, chroma: sampling, iccProfile: photo.iccProfile)
+    return JPEGOptions(
+      tables: jpegTables(like: photo.jpegCoding),
+      chroma: sampling,
+      iccProfile: photo.iccProfile
+    )
   }
 }

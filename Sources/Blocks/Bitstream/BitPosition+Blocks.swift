@@ -20,18 +20,15 @@ extension BitPosition {
       if count < 32 { refill(from: file) }
       let step = skip[places.skip &+ peek(SymbolTables.skipWidth)]
       let next = passed &+ Int(step &>> 5)
-      if next > 64 {
-        // What ends the block has to begin within it.
-        if step != 0, next >= SymbolTables.blockEnd, next &- SymbolTables.blockEnd < 64 {
-          self.skip(Int(step & 31))
-          return difference
-        }
-        passed = try passOne(after: passed, in: file, tables: tables, places: places)
-      } else if step == 0 {
-        passed = try passOne(after: passed, in: file, tables: tables, places: places)
-      } else {
+      if next <= 64 {
         self.skip(Int(step & 31))
         passed = next
+      } else if next >= SymbolTables.blockEnd &+ 1, next < SymbolTables.blockEnd &+ 64 {
+        // What ends the block has to begin within it.
+        self.skip(Int(step & 31))
+        return difference
+      } else {
+        passed = try passOne(after: passed, in: file, tables: tables, places: places)
       }
     }
     return difference

@@ -35,6 +35,38 @@ struct BitPosition: Hashable, Sendable {
   /// - Precondition: At least 8 bits were asked for before.
   var isAtEnd: Bool { excess > 0 && remaining >= 0 && remaining < 8 }
 
+  /// The offset of the first byte of which no bit has been taken.
+  func nextWholeByte(in file: [UInt8]) -> Int {
+    var offset = byte
+    for _ in 0..<remaining / 8 { offset = Self.offset(before: offset, in: file) }
+    return offset
+  }
+
+  /// The offset of the byte that the next bit lies in.
+  func beginningOfByte(in file: [UInt8]) -> Int {
+    let next = nextWholeByte(in: file)
+    return remaining % 8 == 0 ? next : Self.offset(before: next, in: file)
+  }
+
+  /// The place of the next bit in the file: eight times the offset of its byte, and its number in it.
+  func bit(in file: [UInt8]) -> Int {
+    beginningOfByte(in: file) * 8 + (8 - remaining % 8) % 8
+  }
+
+  /// The same place for whoever counts from a start that lies so many bits before: a whole number of
+  /// bytes.
+  func moved(by bits: Int) -> BitPosition {
+    var position = self
+    position.stuffed -= bits / 8
+    return position
+  }
+
+  /// The offset of the byte of data before another one: a stuffed byte is none.
+  private static func offset(before offset: Int, in file: [UInt8]) -> Int {
+    let isStuffed = offset >= 2 && file[offset - 1] == 0 && file[offset - 2] == 0xFF
+    return offset - (isStuffed ? 2 : 1)
+  }
+
   /// Makes sure that at least 56 bits count.
   @inline(__always)
   mutating func refill(from file: RawSpan) {
@@ -86,7 +118,7 @@ struct BitPosition: Hashable, Sendable {
     count &-= bits
   }
 
-  /// The next bits, which are not stepped over.
+  /// The next bits, 1…63 of them, which are not stepped over.
   @inline(__always)
   func peek(_ bits: Int) -> Int {
     Int(truncatingIfNeeded: window &>> UInt64(truncatingIfNeeded: 64 &- bits))

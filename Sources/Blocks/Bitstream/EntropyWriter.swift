@@ -1,10 +1,13 @@
 /// Writes entropy-coded data into a file: a zero byte after every FF, ones up to the next byte before
 /// a marker (ITU-T T.81, F.1.2.3).
 struct EntropyWriter: BitSink {
-  /// The file as far as it is written.
+  /// The file as far as it is written, and room behind.
   private var bytes: [UInt8]
-  /// Bits that wait for a whole word, at the top.
+  /// How much of it is written.
+  private var length: Int
+  /// Bits that wait for a whole word, at the top; zeros below them.
   private var pending: UInt64 = 0
+  /// How many these are, 0…63.
   private var pendingCount = 0
 
   /// Starts after the beginning of another file.
@@ -14,13 +17,13 @@ struct EntropyWriter: BitSink {
   ///   - count: How many of its bytes are taken over.
   ///   - capacity: How long the new one will probably be.
   init(copying file: [UInt8], upTo count: Int, capacity: Int) {
+    let capacity = max(count, capacity) + 64
     bytes = []
-    bytes.reserveCapacity(max(count, capacity) + 64)
+    bytes.reserveCapacity(capacity)
     bytes.append(contentsOf: file[..<count])
+    bytes.append(contentsOf: repeatElement(0, count: capacity - count))
+    length = count
   }
-
-  /// Whether the next bit begins a byte.
-  var isAligned: Bool { pendingCount % 8 == 0 }
 
   @inline(__always)
   mutating func append(_ bits: UInt64, count: Int) {
@@ -38,23 +41,18 @@ struct EntropyWriter: BitSink {
 
   /// Appends a part, with its restarts.
   mutating func append(_ part: BitString) {
+    reserve(bits: part.count)
     var restarts = part.restarts[...]
     var bit = 0
     for (index, word) in part.words.enumerated() {
-      appendWord(word, of: 64, from: &bit, end: index * 64 + 64, restarts: &restarts)
+      append(word, of: 64, from: &bit, end: index * 64 + 64, restarts: &restarts)
     }
-    appendWord(
-      part.last,
-      of: part.lastCount,
-      from: &bit,
-      end: part.count,
-      restarts: &restarts
-    )
+    append(part.last, of: part.lastCount, from: &bit, end: part.count, restarts: &restarts)
   }
 
   /// Appends the bits of a word, with the restarts that fall before one of them or after the last.
   @inline(__always)
-  private mutating func appendWord(
+  private mutating func append(
     _ word: UInt64,
     of count: Int,
     from bit: inout Int,
@@ -84,33 +82,74 @@ struct EntropyWriter: BitSink {
     append((word << 32) >> UInt64(96 - count), count: count - 32)
   }
 
+  /// Appends the bits between two places of a scan, between which there is no marker.
+  ///
+  /// Where bits fall into bytes here as they do there, the bytes are copied as they are.
+  mutating func append(from start: BitPosition, to end: BitPosition, in file: [UInt8]) {
+    reserve(bits: end.offset - start.offset)
+    let bytes = unsafe file.span.bytes
+    guard (pendingCount + start.remaining) % 8 == 0, end.offset - start.offset > 64 else {
+      append(from: start, to: end, in: bytes)
+      return
+    }
+    var position = start
+    let first = start.remaining % 8
+    if first > 0 { append(UInt64(position.peek(first)), count: first) }
+    position = BitPosition(byte: start.nextWholeByte(in: file))
+    let last = BitPosition(byte: end.beginningOfByte(in: file))
+    flush()
+    copy(position.byte..<last.byte, of: file)
+    position = last
+    position.refill(from: bytes)
+    let rest = (8 - end.remaining % 8) % 8
+    if rest > 0 { append(UInt64(position.peek(rest)), count: rest) }
+  }
+
   /// Fills the last byte with ones and writes a marker.
   mutating func finish(marker: UInt8) {
     let missing = (8 - pendingCount % 8) % 8
     append((1 << UInt64(missing)) - 1, count: missing)
     flush()
-    bytes.append(0xFF)
-    bytes.append(marker)
+    reserve(bits: 64)
+    bytes[length] = 0xFF
+    bytes[length + 1] = marker
+    length += 2
   }
 
   /// Copies bytes of another file as they are.
   ///
   /// - Precondition: The next bit begins a byte, here and there.
   mutating func append(bytes range: Range<Int>, of file: [UInt8]) {
-    precondition(isAligned, "bytes begin where bytes begin")
+    precondition(pendingCount % 8 == 0, "bytes begin where bytes begin")
     flush()
-    bytes.append(contentsOf: file[range])
+    copy(range, of: file)
   }
 
   /// The file.
-  consuming func finished() -> [UInt8] { bytes }
+  consuming func finished() -> [UInt8] {
+    bytes.removeLast(bytes.count - length)
+    return bytes
+  }
+
+  /// Makes room for so many bits more, and as many zero bytes as they can need, and those that wait.
+  private mutating func reserve(bits: Int) {
+    let needed = length + bits / 4 + 64
+    guard needed > bytes.count else { return }
+    let more = max(needed - bytes.count, bytes.count / 4)
+    bytes.append(contentsOf: repeatElement(0, count: more))
+  }
+
+  private mutating func copy(_ range: Range<Int>, of file: [UInt8]) {
+    reserve(bits: range.count * 8)
+    bytes.replaceSubrange(length..<length + range.count, with: file[range])
+    length += range.count
+  }
 
   /// Writes the whole bytes that wait.
   private mutating func flush() {
+    reserve(bits: 64)
     while pendingCount >= 8 {
-      let byte = UInt8(truncatingIfNeeded: pending >> 56)
-      bytes.append(byte)
-      if byte == 0xFF { bytes.append(0) }
+      write(UInt8(truncatingIfNeeded: pending >> 56))
       pending <<= 8
       pendingCount -= 8
     }
@@ -118,19 +157,30 @@ struct EntropyWriter: BitSink {
 
   @inline(__always)
   private mutating func write(_ word: UInt64) {
-    if word.hasFullByte {
+    if word.hasFullByte || length &+ 8 > bytes.count {
       writeByByte(word)
     } else {
-      unsafe withUnsafeBytes(of: word.bigEndian) { unsafe bytes.append(contentsOf: $0) }
+      let offset = length
+      var span = bytes.mutableSpan
+      var raw = unsafe span.mutableBytes
+      raw.storeBytes(of: word.bigEndian, toByteOffset: offset, as: UInt64.self)
+      length = offset &+ 8
     }
   }
 
   @inline(never)
   private mutating func writeByByte(_ word: UInt64) {
+    reserve(bits: 64)
     for shift in stride(from: UInt64(56), through: 0, by: -8) {
-      let byte = UInt8(truncatingIfNeeded: word >> shift)
-      bytes.append(byte)
-      if byte == 0xFF { bytes.append(0) }
+      write(UInt8(truncatingIfNeeded: word >> shift))
     }
+  }
+
+  private mutating func write(_ byte: UInt8) {
+    bytes[length] = byte
+    length += 1
+    guard byte == 0xFF else { return }
+    bytes[length] = 0
+    length += 1
   }
 }

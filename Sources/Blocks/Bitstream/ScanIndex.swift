@@ -1,5 +1,7 @@
+import Parallel
+
 /// A place in a scan from which it can be read on.
-struct ScanPlace: Sendable {
+struct ScanPlace: Hashable, Sendable {
   /// The unit that begins here.
   var unit: Int
   /// Its first bit.
@@ -25,134 +27,60 @@ struct ScanIndex: Sendable {
   /// Walks a scan, and notes a place about every so many units.
   ///
   /// Where there are restarts, places lie on them.
+  /// - Parameters:
+  ///   - scan: The scan.
+  ///   - tables: Its tables.
+  ///   - file: The file.
+  ///   - stride: From place to place, in units.
+  ///   - workers: How many walk at once, at the most; the places do not depend on it.
   init(
     _ scan: BaselineScan,
     tables: SymbolTables,
     in file: [UInt8],
-    every stride: Int
+    every stride: Int,
+    workers: Int = 1
   ) throws(ScanIrregularity) {
     var walk = ScanWalk(scan)
-    var places: [ScanPlace] = []
     let total = scan.layout.count
     let restarts = scan.restartInterval
-    // Whole intervals, where there are any.
-    let step = restarts == 0 ? stride : (stride + restarts - 1) / restarts * restarts
-    while walk.unit < total {
-      if restarts > 0, walk.unit > 0, walk.unit % restarts == 0 {
-        try walk.restart(in: file)
+    if restarts == 0 {
+      let known = try ScanRelay(scan, tables: tables, in: file, workers: workers).places()
+      places = try Self.places(every: stride, from: known, scan: scan, tables: tables, in: file)
+      // The place that lies nearest to the end.
+      if let last = known.last { walk = ScanWalk(at: last, in: scan) }
+      try walk.skip(to: total, scan: scan, tables: tables, in: file)
+    } else {
+      // Whole intervals.
+      let step = (stride + restarts - 1) / restarts * restarts
+      var places: [ScanPlace] = []
+      while walk.unit < total {
+        if walk.unit > 0 { try walk.restart(in: file) }
+        if walk.unit % step == 0 { places.append(walk.place) }
+        let next = min(total, walk.unit + restarts)
+        try walk.skip(to: next, scan: scan, tables: tables, in: file)
       }
-      if walk.unit % step == 0 { places.append(walk.place) }
-      var next = min(total, (walk.unit / step + 1) * step)
-      if restarts > 0 { next = min(next, (walk.unit / restarts + 1) * restarts) }
-      try walk.skip(to: next, scan: scan, tables: tables, in: file)
+      self.places = places
     }
     endOfImage = try walk.finish(in: file)
-    self.places = places
     end = walk.place
   }
-}
 
-/// Where a reader of a scan stands.
-struct ScanWalk: Sendable {
-  /// The unit that comes next.
-  private(set) var unit = 0
-  /// Its first bit.
-  var position: BitPosition
-  /// DC of the last block before, for each component.
-  var direct: [Int]
-  /// Whether nothing is carried over from before.
-  private var isFresh = true
-  private var restarts = 0
-
-  /// Stands before the first unit.
-  init(_ scan: BaselineScan) {
-    position = BitPosition(byte: scan.start)
-    direct = [Int](repeating: 0, count: scan.layout.parts.count)
-  }
-
-  /// Stands at a place.
-  init(at place: ScanPlace, in scan: BaselineScan) {
-    unit = place.unit
-    position = place.position
-    direct = place.direct
-    isFresh = place.isFresh
-    if scan.restartInterval > 0 { restarts = place.unit / scan.restartInterval }
-  }
-
-  var place: ScanPlace {
-    ScanPlace(unit: unit, position: position, direct: direct, isFresh: isFresh)
-  }
-
-  /// Steps over units up to another one; there is no restart between.
-  mutating func skip(
-    to end: Int,
-    scan: borrowing BaselineScan,
-    tables: borrowing SymbolTables,
+  /// Goes on from places that are known to those that are wanted.
+  private static func places(
+    every stride: Int,
+    from known: [ScanPlace],
+    scan: BaselineScan,
+    tables: SymbolTables,
     in file: [UInt8]
-  ) throws(ScanIrregularity) {
-    guard unit < end else { return }
-    let bytes = unsafe file.span.bytes
-    let directTable = tables.direct.span
-    let skipTable = tables.skip.span
-    let blocks = scan.layout.blocks
-    let places = blocks.map { tables.places[$0.component] }
-    let components = blocks.map(\.component)
-    // A copy, and it is written back: the loop keeps it in registers.
-    var position = position
-    var direct = direct
-    defer {
-      self.position = position
-      self.direct = direct
+  ) throws(ScanIrregularity) -> [ScanPlace] {
+    var places: [ScanPlace] = []
+    var next = 0
+    for unit in Swift.stride(from: 0, to: scan.layout.count, by: stride) {
+      while next + 1 < known.count, known[next + 1].unit <= unit { next += 1 }
+      var walk = ScanWalk(at: known[next], in: scan)
+      try walk.skip(to: unit, scan: scan, tables: tables, in: file)
+      places.append(walk.place)
     }
-    for _ in unit..<end {
-      for block in places.indices {
-        direct[components[block]] &+= try position.skipBlock(
-          in: bytes,
-          tables: tables,
-          direct: directTable,
-          skip: skipTable,
-          places: places[block]
-        )
-      }
-      // Zeros after the end could be walked on for ever.
-      if position.isBeyondEnd { throw .oddEnd(offset: position.byte) }
-    }
-    unit = end
-    isFresh = false
-  }
-
-  /// Notes that a unit was read by other means.
-  mutating func passUnit() {
-    unit += 1
-    isFresh = false
-  }
-
-  /// Steps over a restart marker.
-  mutating func restart(in file: [UInt8]) throws(ScanIrregularity) {
-    let marker = try endOfData(in: file)
-    guard file[marker] == 0xD0 + UInt8(restarts % 8) else { throw .oddEnd(offset: marker) }
-    restarts += 1
-    position = BitPosition(byte: marker + 1)
-    for component in direct.indices { direct[component] = 0 }
-    isFresh = true
-  }
-
-  /// Makes sure that the picture ends here.
-  ///
-  /// - Returns: The offset of the marker of its end.
-  mutating func finish(in file: [UInt8]) throws(ScanIrregularity) -> Int {
-    let marker = try endOfData(in: file)
-    guard file[marker] == 0xD9 else { throw .oddEnd(offset: marker) }
-    return marker - 1
-  }
-
-  /// The offset of the second byte of the marker that ends the data, which may have less than a byte
-  /// left.
-  private mutating func endOfData(in file: [UInt8]) throws(ScanIrregularity) -> Int {
-    unsafe position.refill(from: file.span.bytes)
-    guard position.isAtEnd else { throw .oddEnd(offset: position.byte) }
-    let marker = position.byte
-    guard marker + 1 < file.count, file[marker] == 0xFF else { throw .oddEnd(offset: marker) }
-    return marker + 1
+    return places
   }
 }

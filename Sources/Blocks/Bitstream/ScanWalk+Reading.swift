@@ -1,14 +1,28 @@
+/// Some blocks of a unit, by their place in it.
+struct BlockSet: Hashable, Sendable {
+  /// A bit for each of the ten blocks that a unit can have.
+  private var bits: UInt16 = 0
+
+  var isEmpty: Bool { bits == 0 }
+
+  func contains(_ block: Int) -> Bool { bits & 1 << UInt16(block) != 0 }
+
+  mutating func insert(_ block: Int) { bits |= 1 << UInt16(block) }
+}
+
 extension ScanWalk {
   /// Reads the next unit; there is no restart before it.
   ///
   /// - Parameters:
   ///   - blocks: The unit's blocks in the order of the file, 64 numbers each, column by column; DC
   ///     is whole, not a difference.
+  ///   - hidden: Blocks of which only DC is needed; the rest of them is left as it is.
   ///   - scan: The scan.
   ///   - tables: Its tables.
   ///   - file: The file.
   mutating func readUnit(
     into blocks: inout [Int16],
+    hidden: BlockSet = BlockSet(),
     scan: borrowing BaselineScan,
     tables: borrowing SymbolTables,
     in file: [UInt8]
@@ -16,22 +30,34 @@ extension ScanWalk {
     let bytes = unsafe file.span.bytes
     let directTable = tables.direct.span
     let readTable = tables.read.span
+    let skipTable = tables.skip.span
     let order = BlockQuantizer.order
     let layout = scan.layout.blocks
     var numbers = blocks.mutableSpan
-    numbers.update(repeating: 0)
+    if hidden.isEmpty { numbers.update(repeating: 0) }
     for index in layout.indices {
       let component = layout[index].component
-      direct[component] += try position.readBlock(
-        in: bytes,
-        tables: tables,
-        direct: directTable,
-        read: readTable,
-        places: tables.places[component],
-        order: order.span,
-        into: &numbers,
-        at: index * 64
-      )
+      if hidden.contains(index) {
+        direct[component] += try position.skipBlock(
+          in: bytes,
+          tables: tables,
+          direct: directTable,
+          skip: skipTable,
+          places: tables.places[component]
+        )
+      } else {
+        if !hidden.isEmpty { for place in index * 64..<index * 64 + 64 { numbers[place] = 0 } }
+        direct[component] += try position.readBlock(
+          in: bytes,
+          tables: tables,
+          direct: directTable,
+          read: readTable,
+          places: tables.places[component],
+          order: order.span,
+          into: &numbers,
+          at: index * 64
+        )
+      }
       // A block of 8-bit samples has no other DC; what says so is read through libjpeg.
       guard let value = Int16(exactly: direct[component]) else {
         throw .oddData(offset: position.byte)

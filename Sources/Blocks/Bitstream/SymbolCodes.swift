@@ -43,19 +43,22 @@ struct SymbolCodes: Sendable {
     to sink: inout some BitSink
   ) throws(ScanIrregularity) {
     let entries = entries.span
+    let ranks = BlockQuantizer.ranks
     let (direct, alternating) = places[component]
     let difference = Int(block[start]) - previous
     let size = difference.magnitudeWidth
     // 8-bit samples have no greater differences, and a baseline file no symbol for them.
     guard size <= 11 else { throw .symbolMissing }
     try append(size, difference, size: size, table: direct, entries: entries, to: &sink)
-    var run = 0
-    for place in 1..<64 {
+    // A bit for each place in the file that holds a number.
+    var places = Self.places(in: block, at: start, ranks: ranks.span)
+    var last = 0
+    while places != 0 {
+      let place = places.trailingZeroBitCount
+      places &= places &- 1
       let number = Int(block[start &+ order[place]])
-      guard number != 0 else {
-        run &+= 1
-        continue
-      }
+      var run = place &- last &- 1
+      last = place
       while run > 15 {
         try append(0xF0, 0, size: 0, table: alternating, entries: entries, to: &sink)
         run &-= 16
@@ -70,9 +73,31 @@ struct SymbolCodes: Sendable {
         entries: entries,
         to: &sink
       )
-      run = 0
     }
-    if run > 0 { try append(0, 0, size: 0, table: alternating, entries: entries, to: &sink) }
+    if last < 63 { try append(0, 0, size: 0, table: alternating, entries: entries, to: &sink) }
+  }
+
+  /// The places in the file, except the first, that hold a number: place 1 is bit 1.
+  @inline(__always)
+  private static func places(
+    in block: Span<Int16>,
+    at start: Int,
+    ranks: Span<UInt64>
+  ) -> UInt64 {
+    let bytes = unsafe block.bytes
+    var places: UInt64 = 0
+    for quarter in 0..<16 {
+      let numbers = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: start &* 2 &+ quarter &* 8,
+        as: UInt64.self
+      )
+      // Most quarters of a row are empty.
+      guard numbers != 0 else { continue }
+      for index in 0..<4 where numbers &>> UInt64(16 &* index) & 0xFFFF != 0 {
+        places |= ranks[quarter &* 4 &+ index]
+      }
+    }
+    return places & ~1
   }
 
   /// Writes a symbol and the number that follows it.

@@ -7,6 +7,8 @@ struct SymbolTables: Sendable {
   static let readWidth = 12
   /// Bits that are looked up at once to skip.
   static let skipWidth = 13
+  /// An entry for skipping where more bits have to be seen: it leads out of every block.
+  static let unknown: UInt16 = 512 << 5
   /// Added to the advance of what ends a block.
   static let blockEnd = 1024
 
@@ -15,7 +17,7 @@ struct SymbolTables: Sendable {
   /// To read AC: see `ReadStep`.
   private(set) var read: [UInt32] = []
   /// To skip AC: bits in all (low 5), and how many coefficients are passed (high 11), with
-  /// `blockEnd` where the block ends; 0 where more bits have to be seen.
+  /// `blockEnd` where the block ends; `unknown` where more bits have to be seen.
   private(set) var skip: [UInt16] = []
   /// All codes of each table, for what is too long to be looked up.
   private(set) var long: [LongCodes] = []
@@ -32,8 +34,14 @@ struct SymbolTables: Sendable {
   /// For each component.
   private(set) var places: [Places] = []
 
+  /// For each block of a unit.
+  private(set) var blockPlaces: [Places] = []
+  /// The component of each block of a unit.
+  let blockComponents: [Int]
+
   /// Builds what the tables of a scan need, equal tables once.
   init(_ scan: BaselineScan) {
+    blockComponents = scan.layout.blocks.map(\.component)
     var directPlaces: [HuffmanTable: (table: Int, long: Int)] = [:]
     var alternatingPlaces: [HuffmanTable: (read: Int, skip: Int, long: Int)] = [:]
     for (dc, ac) in zip(scan.direct, scan.alternating) {
@@ -59,6 +67,7 @@ struct SymbolTables: Sendable {
         )
       )
     }
+    blockPlaces = blockComponents.map { places[$0] }
   }
 
   private static func directTable(_ table: HuffmanTable) -> [UInt32] {
@@ -114,7 +123,7 @@ struct SymbolTables: Sendable {
       }
     }
     return (0..<1 << skipWidth).map { index in
-      guard var (bits, advance) = single[index] else { return 0 }
+      guard var (bits, advance) = single[index] else { return unknown }
       while advance < blockEnd, bits < skipWidth {
         let next = index << bits & (1 << skipWidth - 1)
         // The bits that are known have to tell the whole code, if not its number.

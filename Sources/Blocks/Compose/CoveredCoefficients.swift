@@ -80,7 +80,9 @@ package struct CoveredCoefficients: Sendable {
     var touched = 0
     var stored: [SIMD64<Int16>] = []
     var held = [Int16](repeating: 0, count: 64)
+    var first = 0
     for (component, part) in layout.parts.enumerated() {
+      defer { first += part.across * part.down }
       let across = columns.lowerBound * part.across..<columns.upperBound * part.across
       let seen = across.clamped(to: 0..<part.blocksAcross)
       for y in 0..<part.down where row * part.down + y < part.blocksDown && !seen.isEmpty {
@@ -89,10 +91,10 @@ package struct CoveredCoefficients: Sendable {
         coefficients.readBlocks(seen, ofRow: line, component: component, into: &stored)
         var changed: Range<Int>?
         for x in seen {
-          let block = UnitLayout.Block(component: component, x: x % part.across, y: y)
+          let block = first + y * part.across + x % part.across
           let index = x - seen.lowerBound
           for place in 0..<64 { held[place % 8 * 8 + place / 8] = stored[index][place] }
-          guard blender.blend(block, ofUnitIn: x / part.across, into: &held, at: 0) else {
+          guard blender.blend(block: block, ofUnitIn: x / part.across, into: &held, at: 0) else {
             continue
           }
           for place in 0..<64 { stored[index][place] = held[place % 8 * 8 + place / 8] }
@@ -100,12 +102,12 @@ package struct CoveredCoefficients: Sendable {
           touched += 1
         }
         guard let changed else { continue }
-        let first = changed.lowerBound - seen.lowerBound
+        let start = changed.lowerBound - seen.lowerBound
         coefficients.replaceBlocks(
           changed,
           ofRow: line,
           component: component,
-          with: Array(stored[first..<first + changed.count])
+          with: Array(stored[start..<start + changed.count])
         )
       }
     }

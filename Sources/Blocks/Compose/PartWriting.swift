@@ -43,7 +43,7 @@ struct PartWriting {
   /// Reads the next unit, covers it, and writes it.
   mutating func compose(column: Int) throws(ScanIrregularity) {
     try passRestart()
-    try readUnit()
+    try readUnit(hidden: blender.hidden(column: column))
     part.touched += blender.blend(column: column, blocks: &blocks)
     try writeUnit()
   }
@@ -72,10 +72,11 @@ struct PartWriting {
     copied = walk.position
   }
 
-  private mutating func readUnit() throws(ScanIrregularity) {
+  private mutating func readUnit(hidden: BlockSet = BlockSet()) throws(ScanIrregularity) {
     copy()
     try walk.readUnit(
       into: &blocks,
+      hidden: hidden,
       scan: composer.scan,
       tables: composer.tables,
       in: file

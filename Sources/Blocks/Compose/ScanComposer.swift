@@ -97,8 +97,7 @@ private struct ScanJoining {
       try append(head: blocks)
       start = walk.place
     }
-    let file = file
-    unsafe writer.append(from: start.position, to: end.position, in: file.span.bytes)
+    writer.append(from: start.position, to: end.position, in: file)
     direct = end.direct
   }
 

@@ -9,9 +9,10 @@ struct UnitBlender {
   private let overlay: Overlay
   private var painter: OverlayPainter
   private var covers: [ComponentCover] = []
-  /// The column of units that the covers begin with.
-  private var firstColumn = 0
-  private var row = 0
+  /// The columns of units that were painted.
+  private var columns = 0..<0
+  /// For each of them, block by block, what is covered.
+  private var coverages: [Coverage] = []
 
   /// Prepares for a part of a picture, to be gone through from top to bottom.
   init(_ layout: UnitLayout, quantization: [[UInt16]], overlay: Overlay) {
@@ -41,55 +42,47 @@ struct UnitBlender {
       height: size.height
     )
     painter.paint(area, for: components, into: &covers)
-    firstColumn = columns.lowerBound
-    self.row = row
-  }
-
-  /// What a block is covered by.
-  private enum Coverage {
-    case nothing
-    case part
-    case all
-  }
-
-  /// Where a block's cover is, or nil where the block only fills its unit and is never seen.
-  private func place(of block: UnitLayout.Block, column: Int) -> Int? {
-    let part = layout.parts[block.component]
-    guard column * part.across + block.x < part.blocksAcross,
-      row * part.down + block.y < part.blocksDown
-    else { return nil }
-    let octets = covers[block.component].octetsPerRow
-    return block.y * 8 * octets + (column - firstColumn) * part.across + block.x
-  }
-
-  private func coverage(component: Int, at place: Int) -> Coverage {
-    let cover = covers[component]
-    let alpha = cover.alpha.span
-    var sum = SIMD8<Float>.zero
-    for line in 0..<8 { sum += alpha[place + line * cover.octetsPerRow] }
-    // Sums of nothing, and of ones, are exact.
-    let total = sum.sum()
-    return total == 0 ? .nothing : total == 64 ? .all : .part
-  }
-
-  /// Whether any block of a unit is touched.
-  func touches(column: Int) -> Bool {
-    layout.blocks.contains { block in
-      guard let place = place(of: block, column: column) else { return false }
-      return coverage(component: block.component, at: place) != .nothing
+    self.columns = columns
+    let blocks = layout.blocks
+    coverages = [Coverage](repeating: .nothing, count: columns.count * blocks.count)
+    for (index, block) in blocks.enumerated() {
+      let part = layout.parts[block.component]
+      // Blocks that only fill their unit are never seen, and stay as they are.
+      guard row * part.down + block.y < part.blocksDown else { continue }
+      for column in columns where column * part.across + block.x < part.blocksAcross {
+        let place = place(of: block, column: column)
+        coverages[(column - columns.lowerBound) * blocks.count + index] =
+          covers[block.component].coverage(at: place)
+      }
     }
+  }
+
+  /// Whether any block of a unit that was painted is touched.
+  func touches(column: Int) -> Bool {
+    let first = (column - columns.lowerBound) * layout.blocks.count
+    return coverages[first..<first + layout.blocks.count].contains { $0 != .nothing }
+  }
+
+  /// The blocks of a unit of which nothing will be left to be seen.
+  func hidden(column: Int) -> BlockSet {
+    let first = (column - columns.lowerBound) * layout.blocks.count
+    var hidden = BlockSet()
+    for block in layout.blocks.indices where coverages[first + block] == .all {
+      hidden.insert(block)
+    }
+    return hidden
   }
 
   /// Puts onto a unit what lies over it.
   ///
   /// - Parameters:
   ///   - column: The unit's column.
-  ///   - blocks: The unit's blocks, each column by column.
+  ///   - blocks: The unit's blocks, each column by column; those that are hidden need hold nothing.
   /// - Returns: How many blocks were touched.
   func blend(column: Int, blocks: inout [Int16]) -> Int {
     var touched = 0
-    for (index, block) in layout.blocks.enumerated()
-    where blend(block, ofUnitIn: column, into: &blocks, at: index * 64) {
+    for index in layout.blocks.indices
+    where blend(block: index, ofUnitIn: column, into: &blocks, at: index * 64) {
       touched += 1
     }
     return touched
@@ -98,37 +91,63 @@ struct UnitBlender {
   /// Puts onto a block what lies over it.
   ///
   /// - Parameters:
-  ///   - block: Which block of its unit.
+  ///   - index: Which block of its unit.
   ///   - column: The unit's column.
   ///   - blocks: Numbers, the block's among them, column by column.
   ///   - start: Where the block's numbers begin.
   /// - Returns: Whether anything lies over it.
   func blend(
-    _ block: UnitLayout.Block,
+    block index: Int,
     ofUnitIn column: Int,
     into blocks: inout [Int16],
     at start: Int
   ) -> Bool {
-    guard let place = place(of: block, column: column) else { return false }
-    let quantizer = quantizers[block.component]
+    let coverage = coverages[(column - columns.lowerBound) * layout.blocks.count + index]
+    guard coverage != .nothing else { return false }
+    let block = layout.blocks[index]
+    let place = place(of: block, column: column)
     let cover = covers[block.component]
     let color = cover.color.span
-    let alpha = cover.alpha.span
     let step = cover.octetsPerRow
-    switch coverage(component: block.component, at: place) {
-    case .nothing: return false
-    case .all:
+    var samples = SampleBlock()
+    if coverage == .all {
       // Nothing of the photo is left to be seen.
-      var samples = SampleBlock()
       samples.setRows { color[place &+ $0 &* step] }
-      quantizer.set(&blocks, at: start, from: samples)
-    case .part:
-      var samples = quantizer.samples(of: blocks.span, at: start)
+    } else {
+      let alpha = cover.alpha.span
+      samples = quantizers[block.component].samples(of: blocks.span, at: start)
       samples.blendRows { line, row in
         row.covered(by: color[place &+ line &* step], alpha: alpha[place &+ line &* step])
       }
-      quantizer.set(&blocks, at: start, from: samples)
     }
+    quantizers[block.component].set(&blocks, at: start, from: samples)
     return true
+  }
+
+  /// Where a block's cover begins.
+  private func place(of block: UnitLayout.Block, column: Int) -> Int {
+    let across = layout.parts[block.component].across
+    let octet = (column - columns.lowerBound) * across + block.x
+    return block.y * 8 * covers[block.component].octetsPerRow + octet
+  }
+}
+
+/// What of a block stickers cover.
+enum Coverage {
+  case nothing
+  case part
+  case all
+}
+
+extension ComponentCover {
+  /// What is covered of the block whose first octet this is.
+  func coverage(at place: Int) -> Coverage {
+    let alpha = alpha.span
+    var sum = SIMD8<Float>.zero
+    for line in 0..<8 { sum += alpha[place &+ line &* octetsPerRow] }
+    // Sums of nothing, and of ones, are exact; and alpha is never so near to either that a sum
+    // would be rounded to it.
+    let total = sum.sum()
+    return total == 0 ? .nothing : total == 64 ? .all : .part
   }
 }

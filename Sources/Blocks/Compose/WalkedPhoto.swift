@@ -14,15 +14,20 @@ package struct WalkedPhoto: Sendable {
   /// - Parameters:
   ///   - file: The file.
   ///   - components: What its components mean.
+  ///   - workers: How many walk at once, at the most.
   /// - Throws: `ScanIrregularity`; what is wrong with the file, if anything, has to be found out by
   ///   libjpeg.
-  package init(_ file: [UInt8], components: [PictureComponent]) throws(ScanIrregularity) {
+  package init(
+    _ file: [UInt8],
+    components: [PictureComponent],
+    workers: Int = 1
+  ) throws(ScanIrregularity) {
     scan = try BaselineScan(file, components: components)
     tables = SymbolTables(scan)
     // Parts of whole rows, enough of them to keep a few cores busy to the end.
     let rows = (scan.layout.units.height + Self.parts - 1) / Self.parts
     let stride = rows * scan.layout.units.width
-    index = try ScanIndex(scan, tables: tables, in: file, every: stride)
+    index = try ScanIndex(scan, tables: tables, in: file, every: stride, workers: workers)
     self.file = file
   }
 

@@ -5,6 +5,13 @@ struct BlockQuantizer: Sendable {
   /// For each place in the file, the place in a block that is held column by column.
   static let order: [Int] = Zigzag.order.map { $0 % 8 * 8 + $0 / 8 }
 
+  /// For each place in a block that is held column by column, a bit at its place in the file.
+  static let ranks: [UInt64] = {
+    var ranks = [UInt64](repeating: 0, count: 64)
+    for (place, index) in order.enumerated() { ranks[index] = 1 << UInt64(place) }
+    return ranks
+  }()
+
   /// What coefficients are multiplied by on the way to samples: 16 vectors of four.
   private let toSamples: [SIMD4<Float>]
   /// What frequencies are multiplied by on the way to coefficients.

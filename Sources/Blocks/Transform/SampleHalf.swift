@@ -15,7 +15,9 @@ struct SampleHalf {
   var v7 = SIMD4<Float>()
 
   /// From samples to frequencies, from vector to vector.
-  @inline(__always)
+  ///
+  /// Not inlined, and nor is the way back: among transpositions the compiler takes vectors apart.
+  @inline(never)
   mutating func transformForward() {
     let (sum07, difference07) = (v0 + v7, v0 - v7)
     let (sum16, difference16) = (v1 + v6, v1 - v6)
@@ -44,7 +46,7 @@ struct SampleHalf {
   }
 
   /// From frequencies to samples, from vector to vector.
-  @inline(__always)
+  @inline(never)
   mutating func transformBack() {
     let (outer, inner) = (v0 + v4, v0 - v4)
     let sum26 = v2 + v6

@@ -5,6 +5,9 @@
  * two: the entry, which owns everything that has to be freed, and a guarded part with setjmp at its
  * head, which may be left at any time. Since the guarded part keeps nothing in variables of its own
  * that is needed after a jump, nothing has to be volatile.
+ *
+ * Only the coefficients of a JPEG stay here between calls, behind a handle; whatever a call says of
+ * them, they can be given back, and after any but the reading they can be used on.
  */
 #ifndef CCODECS_H
 #define CCODECS_H
@@ -67,13 +70,41 @@ void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salv
 /* How a JPEG is to be written. */
 typedef struct cc_jpeg_settings {
   int quality;            /* 1…100, used where there are no tables */
-  const uint16_t *tables; /* none, or those of Y, Cb and Cr: 3 × 64 numbers in natural order */
-  const uint8_t *factors; /* horizontal and vertical sampling factors of Y, Cb, Cr: 6 numbers */
+  const uint16_t *tables; /* none, or 64 numbers in natural order for each component */
+  const uint8_t *factors; /* horizontal and vertical sampling factor of each component */
+  bool standard_codes;    /* the Huffman tables that libjpeg knows, not those of the picture */
 } cc_jpeg_settings;
 
 /* Writes pixels as a JPEG; alpha is not looked at. */
 void cc_jpeg_write(cc_pixels source, cc_jpeg_settings settings, const uint8_t *profile,
                    size_t profile_count, cc_bytes *file, cc_report *report);
+
+/* The samples of one component, a byte each, rows `stride` bytes apart. */
+typedef struct cc_plane {
+  uint8_t *bytes;
+  size_t stride; /* enough for whole blocks */
+  uint32_t rows; /* enough for whole blocks */
+  uint32_t width;  /* samples that belong to the picture; what lies right of them is padding */
+  uint32_t height; /* rows that belong to the picture */
+} cc_plane;
+
+/* A picture in planes: lightness, or that with blue and red difference, or red, green and blue. */
+typedef struct cc_planes {
+  cc_plane planes[3];
+  uint32_t count; /* 1 or 3 */
+  bool is_rgb;
+  uint32_t width;
+  uint32_t height;
+} cc_planes;
+
+/* Reads a JPEG into planes of the sizes that its header gives, as cc_jpeg_read does, but without
+ * upsampling and without converting colours. Padding is filled with the samples at the edge. */
+void cc_jpeg_read_planes(const uint8_t *file, size_t count, cc_planes target, bool salvage,
+                         uint32_t maximum_scans, uint16_t *tables, cc_report *report);
+
+/* Writes planes as a JPEG, as cc_jpeg_write does; padding is not looked at. */
+void cc_jpeg_write_planes(cc_planes source, cc_jpeg_settings settings, const uint8_t *profile,
+                          size_t profile_count, cc_bytes *file, cc_report *report);
 
 /* The coefficients of a JPEG, as libjpeg holds them between reading and writing. */
 typedef struct cc_coefficients cc_coefficients;

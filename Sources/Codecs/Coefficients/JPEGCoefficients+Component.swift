@@ -15,7 +15,7 @@ extension JPEGCoefficients {
     package var paddedBlocksAcross: Int
     /// Rows of blocks in whole units.
     package var paddedBlocksDown: Int
-    /// The 64 divisors, row by row (not in zigzag order). A file may hold zeros among them.
+    /// The 64 divisors, row by row (not in zigzag order), 0…65,535: a file may hold zeros.
     package var table: [UInt16]
   }
 

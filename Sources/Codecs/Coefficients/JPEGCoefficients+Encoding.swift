@@ -5,9 +5,9 @@ extension JPEGCoefficients {
     package var file: [UInt8]
     /// Whether the scans and their restart markers are laid out as they were.
     ///
-    /// Where they cannot be (an order of components that libjpeg does not write, scans that leave
-    /// out bits of some coefficients, a restart interval that changes, more than 64 scans), there are
-    /// scans of the same kind as libjpeg would choose them.
+    /// Where they cannot be (scans that come twice, that leave out bits of some coefficients or whose
+    /// restart intervals differ; more than 64 scans), there are scans of the same kind as libjpeg would
+    /// choose them.
     package var keepsScans: Bool
   }
 
@@ -15,7 +15,9 @@ extension JPEGCoefficients {
   ///
   /// Kept are the coding and its conditioning, the scans, the restart interval, the sampling factors
   /// and names of the components, the quantization tables, and all application segments and comments
-  /// in their order, byte for byte. Huffman tables are made anew for what they code.
+  /// in their order, byte for byte. The Huffman tables of a large picture in one scan are kept too,
+  /// with codes added where they lack any; else they are made anew for what they code. An extended
+  /// picture that needs nothing which a baseline one cannot have becomes a baseline one.
   /// - Returns: The file; the same bytes for the same coefficients.
   /// - Throws: `CodecError.cannotEncode` for a coefficient that is out of range;
   ///   `CodecError.outOfMemory`.

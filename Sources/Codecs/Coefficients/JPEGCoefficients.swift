@@ -16,7 +16,7 @@ package struct JPEGCoefficients: ~Copyable {
   package let layout: Layout
   /// The components, in the order of the file.
   package let components: [Component]
-  /// Oddities that left every coefficient known. Bytes after the end are not written again.
+  /// Oddities that left every coefficient known; bytes after the end are not written again.
   package let warnings: [CodecWarning]
   /// The blocks themselves.
   var arrays: CoefficientArrays

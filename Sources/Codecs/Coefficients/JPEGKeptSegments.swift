@@ -1,10 +1,20 @@
-/// What stands in a JPEG beside its picture: application segments and comments, and where among the
-/// scans they stood.
+/// What stands in a JPEG beside its coefficients and tables: application segments and comments, and
+/// where among the scans they stood.
 struct JPEGKeptSegments: Sendable {
-  /// The segments before the first scan, with their markers, one after the other.
-  private(set) var leading: [UInt8] = []
-  /// The segments after a scan, by the number of scans before them.
-  private(set) var later: [(scans: Int, bytes: [UInt8])] = []
+  /// One of the segments.
+  struct Segment: Hashable, Sendable {
+    /// The second byte of the marker.
+    var marker: UInt8
+    /// The whole segment, with marker and length.
+    var bytes: [UInt8]
+    /// The number of scans before it.
+    var scans: Int
+  }
+
+  /// The segments, in their order.
+  private(set) var all: [Segment] = []
+  /// What the headers of the scans say, without the numbers of their entropy coding tables.
+  private(set) var scanHeaders: [[UInt8]] = []
 
   /// Collects the segments of a file.
   ///
@@ -13,41 +23,43 @@ struct JPEGKeptSegments: Sendable {
   ///   - gray: The outline of a gray picture that is to become one in colour: what would contradict
   ///     that is left out. Nil for any other.
   init(of file: [UInt8], becomingColor gray: JPEGOutline?) {
-    var scans = 0
     for segment in JPEGSegments(of: file) {
-      if segment.marker == JPEGSegment.startOfScan { scans += 1 }
+      if segment.marker == JPEGSegment.startOfScan {
+        scanHeaders.append([UInt8](file[segment.payload]).withoutTableNumbers)
+      }
       guard segment.applicationNumber != nil || segment.marker == JPEGSegment.comment else {
         continue
       }
       if let gray, segment.contradictsColor(in: file, outline: gray) { continue }
       let bytes = file[segment.payload.lowerBound - 2..<segment.payload.upperBound]
-      let whole = [0xFF, segment.marker] + bytes
-      if scans == 0 {
-        leading += whole
-      } else if let last = later.indices.last, later[last].scans == scans {
-        later[last].bytes += whole
-      } else {
-        later.append((scans, whole))
-      }
+      all.append(
+        Segment(
+          marker: segment.marker,
+          bytes: [0xFF, segment.marker] + bytes,
+          scans: scanHeaders.count
+        )
+      )
     }
   }
 
-  /// The file of a picture, which has no such segments, with these put in: those that stood before
-  /// a scan before that, the others where the file has its end.
+  /// A file that has no such segments, with these put in: those that stood before a scan before
+  /// that, the others where the file has its end.
   func inserted(into file: [UInt8]) -> [UInt8] {
+    var waiting = all[...]
     var result: [UInt8] = []
-    let more = leading.count + later.map(\.bytes.count).reduce(0, +)
-    result.reserveCapacity(file.count + more)
+    result.reserveCapacity(file.count + all.map(\.bytes.count).reduce(0, +))
     result += file[..<2]
-    result += leading
+    while let next = waiting.first, next.scans == 0 {
+      result += next.bytes
+      waiting.removeFirst()
+    }
     var copied = 2
-    var waiting = later[...]
     if !waiting.isEmpty {
       var scans = 0
       for segment in JPEGSegments(of: file) {
         let start = segment.payload.lowerBound - (JPEGSegment.isBare(segment.marker) ? 2 : 4)
         let isEnd = segment.marker == JPEGSegment.endOfImage
-        while let next = waiting.first, isEnd || (scans > 0 && next.scans <= scans) {
+        while let next = waiting.first, isEnd || next.scans <= scans {
           result += file[copied..<start]
           result += next.bytes
           copied = start
@@ -75,5 +87,16 @@ extension JPEGSegment {
     // Of a profile in pieces all or none are kept.
     guard let profile = try? outline.application.profile.joined(from: file) else { return true }
     return ICCProfile.fault(of: profile) != nil
+  }
+}
+
+extension [UInt8] {
+  /// The payload of a scan header with zeros for the numbers of the entropy coding tables (ITU-T
+  /// T.81, B.2.3).
+  fileprivate var withoutTableNumbers: [UInt8] {
+    var header = self
+    guard let count = header.first, header.count > 2 * Int(count) else { return header }
+    for index in 0..<Int(count) { header[2 + 2 * index] = 0 }
+    return header
   }
 }

@@ -21,11 +21,7 @@ extension ImageDecoder {
     try image.settle(outcome, options: options)
     image.bitmap.markOpaque()
     image.jpegCoding = JPEGCoding(frame: outline.frame, tables: tables)
-    do {
-      image.take(profile: try outline.application.profile.joined(from: file))
-    } catch {
-      image.warnings.append(.profileDropped(error))
-    }
+    image.takeProfile(outline, in: file)
     return image
   }
 }

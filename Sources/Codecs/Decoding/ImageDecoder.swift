@@ -39,34 +39,3 @@ public enum ImageDecoder {
     }
   }
 }
-
-extension DecodedImage {
-  /// Takes over what a reading had to say; throws what it cannot live with.
-  mutating func settle(
-    _ outcome: CodecOutcome,
-    options: DecodeOptions
-  ) throws(CodecError) {
-    warnings += outcome.warnings
-    switch outcome.fault {
-    case nil: break
-    case .damage(let found):
-      guard options.damage == .salvage, outcome.hasPixels else {
-        throw found.asError(header.format)
-      }
-      damage = found
-    case .refusal(let error): throw error
-    }
-  }
-
-  /// Keeps a colour profile that fits the pixels, and says so where it does not.
-  mutating func take(profile: [UInt8]?) {
-    guard let profile, !profile.isEmpty else { return }
-    if profile.count > ICCProfile.longest {
-      warnings.append(.profileDropped(.tooLong(profile.count)))
-    } else if let fault = ICCProfile.fault(of: profile) {
-      warnings.append(.profileDropped(fault))
-    } else {
-      iccProfile = profile
-    }
-  }
-}

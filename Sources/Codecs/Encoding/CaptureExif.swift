@@ -87,14 +87,14 @@ public struct CaptureExif: Hashable, Sendable {
 extension EncodedImage {
   /// The file with EXIF data.
   ///
-  /// - Precondition: It was written here, and has none yet.
+  /// - Precondition: It was read or written here without a fault, and has none yet.
   public func adding(_ exif: CaptureExif) -> EncodedImage {
     var file = self
     switch format {
     case .jpeg:
-      // Behind the JFIF segment, which has to come first.
+      // Behind the JFIF segment, which has to come first where there is one.
       let body = Array("Exif\0\0".utf8) + exif.tiff
-      let start = 4 + Int(bytes[4]) << 8 + Int(bytes[5])
+      let start = bytes[3] == 0xE0 ? 4 + Int(bytes[4]) << 8 + Int(bytes[5]) : 2
       let segment = [0xFF, 0xE1] + UInt16(body.count + 2).bigEndianBytes + body
       file.bytes.insert(contentsOf: segment, at: start)
     case .png:

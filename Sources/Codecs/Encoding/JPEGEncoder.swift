@@ -1,7 +1,6 @@
 public import Pixels
 
-/// Writes baseline JPEG files: Y′CbCr of 8 bits in a JFIF file, with Huffman tables made for the
-/// picture.
+/// Writes baseline JPEG files: Y′CbCr of 8 bits in a JFIF file.
 public enum JPEGEncoder {
   /// Encodes an opaque bitmap; the same bytes for the same bitmap and options.
   ///
@@ -40,6 +39,7 @@ public enum JPEGEncoder {
         quality: quality,
         tables: nil,
         factors: factors,
+        options: options,
         profile: profile
       )
     case .of(let coding):
@@ -48,6 +48,7 @@ public enum JPEGEncoder {
         quality: 0,
         tables: coding.threeTables,
         factors: factors,
+        options: options,
         profile: profile
       )
     }

@@ -2,8 +2,9 @@ import Codecs
 import Pixels
 
 extension CodecError {
-  /// The error as a sentence about an image.
-  func sentence(about image: String) -> String {
+  /// The error as a sentence about an image, and what to do: with `--salvage`, if the command has
+  /// that.
+  func sentence(about image: String, canSalvage: Bool = true) -> String {
     switch self {
     case .empty: "\(image) is empty; replace it by a PNG or JPEG"
     case .unknownFormat(let bytes):
@@ -11,9 +12,9 @@ extension CodecError {
     case .unsupported(let format, let what):
       "\(image) is a \(format.name) of a kind that is not read: \(what); convert it first"
     case .corrupt(let format, let reason, let place):
-      "\(image) is a damaged \(format.name), \(place.phrase): \(reason); \(place.advice)"
+      "\(image) is a damaged \(format.name), \(place.phrase): \(reason); \(place.advice(canSalvage))"
     case .truncated(let format, let place):
-      "\(image) is a \(format.name) that ends too early, \(place.phrase); \(place.advice)"
+      "\(image) is a \(format.name) that ends too early, \(place.phrase); \(place.advice(canSalvage))"
     case .overLimit(.scans, let asked, let allowed):
       "\(image) has \(asked) scans, and no more than \(allowed) are read; save it anew"
     case .overLimit(.pixels, let asked, let allowed):
@@ -64,8 +65,8 @@ extension FilePlace {
   }
 
   /// What to do: before the first row there is nothing to salvage.
-  fileprivate var advice: String {
-    row == nil ? "replace it" : "replace it, or take what there is with --salvage"
+  fileprivate func advice(_ canSalvage: Bool) -> String {
+    row == nil || !canSalvage ? "replace it" : "replace it, or take what there is with --salvage"
   }
 }
 

@@ -121,11 +121,18 @@ enum RenderFlags {
 
   /// What is accepted of images, by the flags that more than one command has.
   static func decoding(_ arguments: ParsedArguments) throws(UsageError) -> DecodeOptions {
-    var options = DecodeOptions()
+    DecodeOptions(
+      limits: try limits(arguments),
+      damage: arguments.isSet(.salvage) ? .salvage : .refuse
+    )
+  }
+
+  /// How large an image may be.
+  static func limits(_ arguments: ParsedArguments) throws(UsageError) -> PixelLimits {
+    var limits = PixelLimits.standard
     if let pixels = try arguments.value(of: .maximumPixels, as: PixelCount.self) {
-      options.limits.maximumPixels = pixels.count
+      limits.maximumPixels = pixels.count
     }
-    options.damage = arguments.isSet(.salvage) ? .salvage : .refuse
-    return options
+    return limits
   }
 }

@@ -1,49 +1,43 @@
 import Pixels
 
 extension Bitmap {
-  /// Reads columns of a row as premultiplied pixels.
-  func widen(row y: Int, columns: Range<Int>, into pixels: inout [FloatPixel]) {
-    if pixels.count < columns.count {
-      pixels = [FloatPixel](repeating: .zero, count: columns.count)
+  /// Reads quads of a row as premultiplied pixels.
+  func widen(row y: Int, quads range: Range<Int>, into pixels: inout [PixelQuad]) {
+    if pixels.count < range.count {
+      pixels = [PixelQuad](repeating: .clear, count: range.count)
     }
     let row = y * quadsPerRow
     let quads = quads.span
-    let whole = columns.wholeQuads
     let isOpaque = isOpaque
     var pixels = pixels.mutableSpan
-    for quad in whole {
-      let (one, two, three, four) = quads[row + quad].floatPixels
-      let x = quad * 4 - columns.lowerBound
-      pixels[x] = isOpaque ? one : one.premultiplied
-      pixels[x + 1] = isOpaque ? two : two.premultiplied
-      pixels[x + 2] = isOpaque ? three : three.premultiplied
-      pixels[x + 3] = isOpaque ? four : four.premultiplied
-    }
-    for x in columns where !whole.contains(x / 4) {
-      let pixel = quads[row + x / 4].floatPixel(x % 4)
-      pixels[x - columns.lowerBound] = isOpaque ? pixel : pixel.premultiplied
+    for quad in range {
+      let straight = PixelQuad(widening: quads[row + quad])
+      pixels[quad - range.lowerBound] = isOpaque ? straight : straight.premultiplied
     }
   }
 
-  /// Writes premultiplied pixels back, each rounded once.
-  mutating func narrow(row y: Int, columns: Range<Int>, from pixels: [FloatPixel]) {
+  /// Writes columns of premultiplied pixels back, each rounded once.
+  ///
+  /// - Parameters:
+  ///   - y: The row.
+  ///   - columns: The columns; what lies beside them stays as it is.
+  ///   - pixels: Pixels, from the quad of the first column on.
+  mutating func narrow(row y: Int, columns: Range<Int>, from pixels: [PixelQuad]) {
     let row = y * quadsPerRow
     let isOpaque = isOpaque
-    let whole = columns.wholeQuads
+    let range = columns.quads
     let pixels = pixels.span
     var quads = quads.mutableSpan
-    for quad in whole {
-      let x = quad * 4 - columns.lowerBound
-      let one = isOpaque ? pixels[x].opaque : pixels[x].straight
-      let two = isOpaque ? pixels[x + 1].opaque : pixels[x + 1].straight
-      let three = isOpaque ? pixels[x + 2].opaque : pixels[x + 2].straight
-      let four = isOpaque ? pixels[x + 3].opaque : pixels[x + 3].straight
-      quads[row + quad] = SIMD16(narrowing: one, two, three, four)
-    }
-    for x in columns where !whole.contains(x / 4) {
-      let pixel = pixels[x - columns.lowerBound]
-      let bytes = (isOpaque ? pixel.opaque : pixel.straight).narrowed
-      quads[row + x / 4].setPixel(x % 4, to: bytes)
+    for quad in range {
+      let pixels = pixels[quad - range.lowerBound]
+      let bytes = (isOpaque ? pixels.opaque : pixels.straight).narrowed
+      if columns.lowerBound <= quad * 4, quad * 4 + 4 <= columns.upperBound {
+        quads[row + quad] = bytes
+      } else {
+        for lane in 0..<4 where columns.contains(quad * 4 + lane) {
+          for byte in lane * 4..<lane * 4 + 4 { quads[row + quad][byte] = bytes[byte] }
+        }
+      }
     }
   }
 
@@ -71,9 +65,6 @@ extension Bitmap {
 }
 
 extension Range<Int> {
-  /// The quads that lie in these columns with all four pixels.
-  fileprivate var wholeQuads: Range<Int> {
-    let first = (lowerBound + 3) / 4
-    return first..<Swift.max(first, upperBound / 4)
-  }
+  /// The quads that these columns lie in.
+  var quads: Range<Int> { lowerBound / 4..<(upperBound + 3) / 4 }
 }

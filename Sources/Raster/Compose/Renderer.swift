@@ -73,7 +73,7 @@ public enum Renderer {
   ) throws(RasterError) {
     let top = samplers.map(\.bounds.y).min() ?? 0
     let bottom = samplers.map(\.bounds.maxY).max() ?? 0
-    var pixels: [FloatPixel] = []
+    var pixels: [PixelQuad] = []
     for y in top..<max(top, bottom) {
       if y % 16 == 0, !isWanted() { throw .interrupted }
       let crossing = samplers.indices.filter { index in
@@ -81,9 +81,15 @@ public enum Renderer {
         return y >= bounds.y && y < bounds.maxY && bounds.width > 0
       }
       for run in LayerRun.runs(of: crossing, in: samplers) {
-        canvas.widen(row: y, columns: run.columns, into: &pixels)
+        let quads = run.columns.quads
+        canvas.widen(row: y, quads: quads, into: &pixels)
         for index in run.layers {
-          samplers[index].draw(row: y, over: &pixels, from: run.columns.lowerBound)
+          samplers[index].draw(
+            row: y,
+            over: &pixels,
+            at: 0..<quads.count,
+            from: quads.lowerBound
+          )
         }
         canvas.narrow(row: y, columns: run.columns, from: pixels)
       }

@@ -39,15 +39,15 @@ struct ComponentMix {
     opacity = Float(scale / 255)
   }
 
-  /// Eight samples and their alpha.
+  /// Four samples and their alpha.
   @inline(__always)
-  func samples(of pixels: PixelOctet) -> (color: SIMD8<Float>, alpha: SIMD8<Float>) {
+  func samples(of pixels: PixelQuad) -> (color: SIMD4<Float>, alpha: SIMD4<Float>) {
     var color = pixels.red * red
     color += pixels.green * green
     color += pixels.blue * blue
     color += pixels.alpha * alpha
-    let nothing = SIMD8<Float>(repeating: 0)
-    let everything = SIMD8<Float>(repeating: 1)
+    let nothing = SIMD4<Float>(repeating: 0)
+    let everything = SIMD4<Float>(repeating: 1)
     let cover = pixels.alpha * opacity
     let isNothing = cover .< Self.tolerance
     return (

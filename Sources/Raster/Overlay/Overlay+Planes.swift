@@ -47,27 +47,12 @@ extension SamplePlane {
     for line in 0..<cover.rows {
       let target = (row + line) * rowLength + octet
       let source = line * cover.octetsPerRow
-      for index in 0..<cover.octetsPerRow {
-        octets[target + index] = octets[target + index].under(
-          color: color[source + index],
+      for index in 0..<cover.octetsPerRow where any(alpha[source + index] .!= 0) {
+        octets[target + index] = octets[target + index].covered(
+          by: color[source + index],
           alpha: alpha[source + index]
         )
       }
     }
-  }
-}
-
-extension SIMD8<UInt8> {
-  /// Eight samples with a cover over them, each rounded to the nearest.
-  @inline(__always)
-  fileprivate func under(color: SIMD8<Float>, alpha: SIMD8<Float>) -> SIMD8<UInt8> {
-    let samples = SIMD8<Float>(SIMD8<Int32>(truncatingIfNeeded: self))
-    let sum = color + (samples - 128) * (1 - alpha) + 128
-    let nothing = SIMD8<Float>(repeating: 0)
-    let ceiling = SIMD8<Float>(repeating: 255)
-    let clamped = sum.replacing(with: nothing, where: sum .< nothing)
-      .replacing(with: ceiling, where: sum .> ceiling)
-    let bits = unsafe unsafeBitCast(clamped + 8_388_608, to: SIMD8<UInt32>.self)
-    return SIMD8<UInt8>(truncatingIfNeeded: bits)
   }
 }

@@ -8,9 +8,10 @@ package import Pixels
 package struct OverlayPainter: Sendable {
   private var layers: [LayerSampler]
   private let canvas: PixelSize
-  /// As many rows as one sample of the smallest component needs, one after the other.
-  private var group: [PixelOctet] = []
-  private var pixels: [FloatPixel] = []
+  /// As many rows of pixels as one sample of the smallest component needs.
+  private var group = RowGroup()
+  /// Sums of the pixels that make a sample.
+  private var sums: [PixelQuad] = []
 
   init(layers: [LayerSampler], canvas: PixelSize) {
     self.layers = layers
@@ -44,73 +45,44 @@ package struct OverlayPainter: Sendable {
       area.y >= 0 && area.y % height == 0 && area.height % height == 0,
       "rows are those of whole samples of every component"
     )
+    precondition(
+      components.allSatisfy { width % $0.horizontalRatio == 0 && height % $0.verticalRatio == 0 },
+      "the greatest ratio is a multiple of the others"
+    )
     if covers.count != components.count {
       covers = components.map { _ in ComponentCover() }
     }
     for (index, component) in components.enumerated() {
-      precondition(
-        width % component.horizontalRatio == 0 && height % component.verticalRatio == 0,
-        "the greatest ratio is a multiple of the others"
-      )
       covers[index].reshape(
         octetsPerRow: area.width / 8 / component.horizontalRatio,
         rows: area.height / component.verticalRatio
       )
     }
-    let octets = area.width / 8
-    if group.count != octets * height {
-      group = [PixelOctet](repeating: PixelOctet(), count: octets * height)
-    }
+    let grids = ComponentGrid.grids(of: components)
+    group.reshape(columns: area.x..<area.maxX, rows: height, canvas: canvas)
     for top in stride(from: area.y, to: area.maxY, by: height) {
-      for row in 0..<height { draw(row: top + row, of: area, at: row * octets) }
-      for (index, component) in components.enumerated() {
-        let rows = height / component.verticalRatio
-        for row in 0..<rows {
-          reduce(
-            row: row * component.verticalRatio,
-            octets: octets,
-            component,
-            into: &covers[index],
-            at: ((top - area.y) / component.verticalRatio + row) * covers[index].octetsPerRow
-          )
+      for row in 0..<height { group.draw(&layers, row: top + row, to: row) }
+      for grid in grids {
+        for row in stride(from: 0, to: height, by: grid.down) {
+          let target = (top - area.y + row) / grid.down
+          if grid.across == 1, grid.down == 1 {
+            let start = group.start(of: row)
+            for part in grid.components {
+              covers[part.index].set(
+                row: target,
+                to: group.pixels,
+                from: start,
+                mixed: part.mix
+              )
+            }
+          } else {
+            group.add(rows: row..<row + grid.down, across: grid.across, into: &sums)
+            for part in grid.components {
+              covers[part.index].set(row: target, to: sums, from: 0, mixed: part.mix)
+            }
+          }
         }
       }
-    }
-  }
-
-  private mutating func draw(row y: Int, of area: PixelRect, at start: Int) {
-    let y = min(y, canvas.height - 1)
-    let first = min(area.x, canvas.width - 1)
-    let end = min(area.maxX, canvas.width)
-    pixels = [FloatPixel](repeating: .zero, count: max(0, end - first))
-    for index in layers.indices {
-      let bounds = layers[index].bounds
-      guard y >= bounds.y, y < bounds.maxY, bounds.x < end, bounds.maxX > first else { continue }
-      layers[index].draw(row: y, over: &pixels, from: first)
-    }
-    for x in 0..<area.width {
-      let pixel = pixels[min(area.x + x, canvas.width - 1) - first]
-      group[start + x / 8].set(x % 8, to: pixel)
-    }
-  }
-
-  private func reduce(
-    row: Int,
-    octets: Int,
-    _ component: PictureComponent,
-    into cover: inout ComponentCover,
-    at start: Int
-  ) {
-    let (across, down) = (component.horizontalRatio, component.verticalRatio)
-    let mix = ComponentMix(component.meaning, pixels: across * down)
-    for octet in 0..<octets / across {
-      var sums = PixelOctet()
-      for line in row..<row + down {
-        for x in 0..<8 * across {
-          sums.add(to: x / across, group[line * octets + octet * across + x / 8], x % 8)
-        }
-      }
-      cover.set(start + octet, to: sums, mixed: mix)
     }
   }
 }

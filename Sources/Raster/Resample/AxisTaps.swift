@@ -35,7 +35,7 @@ struct AxisTaps {
     // change, times the coverage, is less than a quarter of a step.
     let stretch = min(max(1, samplesPerPixel), 32 * Double(samples))
     let radius = CubicKernel.radius * stretch
-    count = min(samples, Int((2 * radius).rounded(.up)) + 1)
+    count = min(samples, Int((2 * radius).rounded(.up)))
 
     var first: [Int] = []
     var weights: [Float] = []
@@ -48,9 +48,10 @@ struct AxisTaps {
       // The centre of a pixel that is covered in part may lie outside: the edge is taken there.
       let place = (Double(pixel) + 0.5 - start) * samplesPerPixel
       let centre = min(max(place, 0), Double(samples))
-      // Taps whose centres lie within the radius; those outside the image fall on its edge.
-      let lowest = Int((centre - radius - 0.5).rounded(.up))
-      let highest = Int((centre + radius - 0.5).rounded(.down))
+      // Taps whose centres lie within the radius, where the kernel is not yet 0; those outside the
+      // image fall on its edge.
+      let lowest = Int((centre - radius - 0.5).rounded(.down)) + 1
+      let highest = Int((centre + radius - 0.5).rounded(.up)) - 1
       let base = min(max(lowest, 0), samples - count)
       for tap in 0..<count { row[tap] = 0 }
       var sum = 0.0

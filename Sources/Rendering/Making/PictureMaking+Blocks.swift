@@ -51,12 +51,7 @@ extension PictureMaking {
         while: isWanted
       )
     } catch {
-      guard options.decoding.damage == .salvage else {
-        throw .source(plan.layers[0].source, error)
-      }
-      // What is left of a damaged photo are pixels.
-      choice.exclude(.coefficients, .damage)
-      choice.exclude(.planes, .damage)
+      try excludeDamaged(.coefficients, error)
       return nil
     }
     guard let covered else { throw .interrupted }
@@ -67,9 +62,24 @@ extension PictureMaking {
     )
   }
 
-  /// A file that took over all segments of the photo, with what has to be said of the picture.
+  /// Notes that a photo is damaged, and so has only pixels left.
+  ///
+  /// - Throws: The damage, where it is not to be salvaged.
+  mutating func excludeDamaged(_ path: RenderPath, _ error: CodecError) throws(RenderingError) {
+    guard options.decoding.damage == .salvage else {
+      throw .source(plan.layers[0].source, error)
+    }
+    choice.exclude(path, .damage)
+  }
+
+  /// A file that took over all segments of the photo, without those that would tell of what stickers
+  /// hide, and with the date that it is to bear, if it bears none.
   func finished(_ file: [UInt8], isChanged: Bool) -> [UInt8] {
-    file
+    let bare = isChanged ? JPEGThumbnails.removed(from: file) : file
+    guard let capture = options.capture, let outline = try? JPEGOutline(of: bare),
+      outline.application.exif == nil
+    else { return bare }
+    return EncodedImage(format: .jpeg, bytes: bare).adding(capture).bytes
   }
 }
 

@@ -37,14 +37,15 @@ extension PictureMaking {
       return bytes
     }
     let (photoFile, options, isWanted) = (photoFile, options.decoding, isWanted)
+    let workers = self.options.workers
     let offset = photo == nil ? 0 : 1
-    let readings = Parallel.map(sources.count + offset, workers: self.options.workers) {
+    let readings = Parallel.map(sources.count + offset, workers: workers) {
       index -> Reading in
       guard isWanted() else { return .unwanted }
       if let photo, index == 0 {
         return .walked(
           Result { () throws(ScanIrregularity) in
-            try WalkedPhoto(photoFile, components: photo.components)
+            try WalkedPhoto(photoFile, components: photo.components, workers: workers)
           }
         )
       }

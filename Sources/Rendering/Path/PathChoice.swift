@@ -96,13 +96,12 @@ struct PathChoice {
     guard plan.size == size, let layer = plan.layers.first, layer.placement == filling,
       layer.opacity == 1
     else { return .failure(Obstacle(detour: .photoDoesNotFill)) }
-    guard let meanings = header.color.model.meanings else {
-      return .failure(Obstacle(detour: .colorModel(header.color.model)))
+    switch outline.obstacleToPlanes {
+    case .inks: return .failure(Obstacle(detour: .colorModel(header.color.model)))
+    case .brokenRatio(let sampling): return .failure(Obstacle(detour: .sampling(sampling)))
+    case nil: break
     }
-    guard let components = outline.frame.components(meaning: meanings) else {
-      return .failure(Obstacle(detour: .sampling(header.color.sampling ?? "")))
-    }
-    return .success(FillingPhoto(header: header, components: components))
+    return .success(FillingPhoto(header: header, components: outline.pictureComponents))
   }
 }
 
@@ -114,38 +113,6 @@ extension OutputOptions {
     case .keep: true
     case .full: ratios.allSatisfy { $0 == [1, 1] }
     case .halved: photo.isGray || ratios == [[1, 1], [2, 2], [2, 2]]
-    }
-  }
-}
-
-extension ColorDescription.Model {
-  /// What the samples of a JPEG mean, component by component; nil where stickers cannot be laid over
-  /// them.
-  fileprivate var meanings: [PictureComponent.Meaning]? {
-    switch self {
-    case .gray: [.luma]
-    case .yCbCr: [.luma, .blueDifference, .redDifference]
-    case .rgb: [.red, .green, .blue]
-    case .palette, .cmyk, .ycck: nil
-    }
-  }
-}
-
-extension JPEGFrame {
-  /// The components with what they mean; nil where their sizes differ by a ratio that is not whole.
-  fileprivate func components(meaning meanings: [PictureComponent.Meaning]) -> [PictureComponent]? {
-    guard components.count == meanings.count else { return nil }
-    let widest = components.map(\.horizontalFactor).max() ?? 1
-    let tallest = components.map(\.verticalFactor).max() ?? 1
-    // Besides, the greatest ratio has to be a multiple of the others: 1, 2 and 4 are, 1 and 3 too.
-    let ratios = components.map { (widest / $0.horizontalFactor, tallest / $0.verticalFactor) }
-    let isWhole = components.allSatisfy {
-      widest % $0.horizontalFactor == 0 && tallest % $0.verticalFactor == 0
-    }
-    let (across, down) = (ratios.map(\.0).max() ?? 1, ratios.map(\.1).max() ?? 1)
-    guard isWhole, ratios.allSatisfy({ across % $0.0 == 0 && down % $0.1 == 0 }) else { return nil }
-    return zip(meanings, ratios).map { meaning, ratio in
-      PictureComponent(meaning, horizontalRatio: ratio.0, verticalRatio: ratio.1)
     }
   }
 }

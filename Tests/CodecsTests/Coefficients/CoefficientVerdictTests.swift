@@ -5,23 +5,16 @@ import Testing
 
 @Suite("The verdict on a file's coefficients")
 struct CoefficientVerdictTests {
-  /// What a way of reading says of a file: an error, or its warnings.
-  static func verdict(_ read: () throws -> [CodecWarning]) -> Result<[CodecWarning], CodecError> {
-    do { return .success(try read()) } catch let error as CodecError {
-      return .failure(error)
-    } catch {
-      return .failure(.empty)
-    }
-  }
-
   /// Whether coefficients and pixels are refused alike.
   static func compare(
     _ file: [UInt8],
     options: DecodeOptions = DecodeOptions(),
     _ comment: Comment
   ) {
-    let pixels = verdict { try ImageDecoder.decode(file, options: options).warnings }
-    let blocks = verdict {
+    let pixels = Result { () throws(CodecError) in
+      try ImageDecoder.decode(file, options: options).warnings
+    }
+    let blocks = Result { () throws(CodecError) in
       let coefficients = try JPEGCoefficients(reading: file, options: options)
       return coefficients.warnings
     }

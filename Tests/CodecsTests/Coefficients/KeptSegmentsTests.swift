@@ -75,40 +75,6 @@ struct KeptSegmentsTests {
     )
   }
 
-  @Test("scans without all bits are written as scans with all of them")
-  func missingRefinement() throws {
-    let file = try DamagedJPEGTests.lackingScan(JPEGFixtures.textureProgressive)
-    var coefficients = try JPEGCoefficients(reading: file)
-    #expect(coefficients.warnings == [.library("coefficients without their last bits")])
-    // An odd number at a place whose last bit the file never told.
-    var block = SIMD64<Int16>.zero
-    block[63] = 1
-    coefficients.replaceBlocks(0..<1, ofRow: 0, component: 0, with: [block])
-    let written = try coefficients.encoded()
-    #expect(!written.keepsScans)
-    var expected = try CoefficientDump(file)
-    expected.rows[0][0][0] = block
-    #expect(try CoefficientDump(written.file) == expected)
-    let after = try JPEGCoefficients(reading: written.file)
-    #expect(after.layout.isProgressive)
-    #expect(after.warnings.isEmpty)
-  }
-
-  @Test("a restart interval that changes is told, and the picture is the same")
-  func changingRestarts() throws {
-    let file = JPEGFixtures.textureApart
-    let scans = JPEGSegments(of: file).filter { $0.marker == JPEGSegment.startOfScan }
-    var changed = file
-    // An interval longer than the scan needs no marker in it.
-    changed.insert(
-      contentsOf: jpegSegment(0xDD, [1, 0]),
-      at: try #require(scans.last).payload.lowerBound - 4
-    )
-    let written = try WritingCoefficientsTests.rewritten(changed)
-    #expect(!written.keepsScans)
-    #expect(try CoefficientDump(written.file) == CoefficientDump(file))
-  }
-
   @Test("the conditioning of the arithmetic coder is kept", arguments: 1...63)
   func conditioning(_ value: UInt8) throws {
     // What the defaults coded (T.81, B.2.4.3: K is 5) is read as something else, or not at all.

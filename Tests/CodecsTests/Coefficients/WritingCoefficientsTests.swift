@@ -8,8 +8,17 @@ struct WritingCoefficientsTests {
   static let files =
     SmallFiles.jpegs + JPEGSamplings.all.flatMap(\.all) + [
       JPEGFixtures.rgb, JPEGFixtures.ycc444, JPEGFixtures.ycc422, JPEGFixtures.ycc440,
-      JPEGFixtures.ycck, JPEGFixtures.cmykAdobe,
+      JPEGFixtures.ycck, JPEGFixtures.cmykAdobe, extended,
     ]
+
+  /// The texture as an extended picture: nothing but the marker is other.
+  static var extended: [UInt8] {
+    var file = JPEGFixtures.texture
+    if let frame = JPEGSegments(of: file).first(where: \.isFrameHeader) {
+      file[frame.payload.lowerBound - 3] = 0xC1
+    }
+    return file
+  }
 
   /// The segments that are no part of the picture, wherever they stand.
   static func extras(_ file: [UInt8]) -> [[UInt8]] {
@@ -56,6 +65,40 @@ struct WritingCoefficientsTests {
     #expect(try headers(Self.rewritten(file).file) == headers(file))
   }
 
+  @Test(
+    "each scan has the tables that it had",
+    arguments: JPEGSamplings.all.flatMap { [$0.baseline, $0.progressive] } + [
+      JPEGFixtures.texture, JPEGFixtures.textureProgressive,
+    ]
+  )
+  func tables(_ file: [UInt8]) throws {
+    // Class and number, in the order in which they are told. The files are optimised as well.
+    let tables = { (file: [UInt8]) in WritingPlanesTests.codes(file).map { $0[0] } }
+    #expect(try tables(Self.rewritten(file).file) == tables(file))
+  }
+
+  @Test("every size and sampling keeps its blocks", arguments: 1...33)
+  func sizes(height: Int) throws {
+    let models: [[(across: Int, down: Int)]] =
+      [[(1, 1)]]
+      + [(1, 1), (2, 1), (1, 2), (2, 2), (4, 1)].map { [(1, 1), $0, $0] }
+    let meanings: [PictureComponent.Meaning] = [.luma, .blueDifference, .redDifference]
+    for width in 1...33 {
+      for model in models {
+        let planes = WritingPlanesTests.slopes(
+          PixelSize(width: width, height: height),
+          zip(meanings, model).map {
+            PictureComponent($0, horizontalRatio: $1.across, verticalRatio: $1.down)
+          }
+        )
+        let file = try JPEGEncoder.encode(planes)
+        let written = try Self.rewritten(file)
+        #expect(written.keepsScans)
+        #expect(written.file == file, "\(width)×\(height), \(model)")
+      }
+    }
+  }
+
   @Test("a changed block is the only one that changes", arguments: JPEGSamplings.all.flatMap(\.all))
   func oneBlock(_ file: [UInt8]) throws {
     var expected = try CoefficientDump(file)
@@ -99,7 +142,10 @@ struct WritingCoefficientsTests {
 
   @Test("a coefficient that no code holds is an error, not a broken file")
   func outOfRange() throws {
-    for file in [JPEGFixtures.texture, JPEGFixtures.textureProgressive] {
+    for file in [
+      JPEGFixtures.texture, JPEGFixtures.textureProgressive, JPEGFixtures.textureArithmetic,
+      JPEGFixtures.textureBoth,
+    ] {
       var coefficients = try JPEGCoefficients(reading: file)
       let block = SIMD64<Int16>(repeating: .max)
       coefficients.replaceBlocks(0..<1, ofRow: 0, component: 0, with: [block])

@@ -1,5 +1,4 @@
 import Pixels
-import Scene
 import TestSupport
 import Testing
 
@@ -7,8 +6,6 @@ import Testing
 
 @Suite("Overlay")
 struct OverlayTests {
-  static let name = SourceName("s")
-
   @Test(
     "what lies over each component is the exact mean, padding included",
     arguments: 1...16,
@@ -70,6 +67,43 @@ struct OverlayTests {
     }
   }
 
+  @Test("strips painted by any number of threads are the same bits", arguments: 1...5)
+  func threads(seed: Int) async throws {
+    let scene = OverlayScene(seed: seed)
+    let overlay = try scene.overlay()
+    let set = ComponentSet.quarter
+    let area = scene.area(for: set)
+    var whole: [ComponentCover] = []
+    var painter = overlay.painter()
+    painter.paint(area, for: set.components, into: &whole)
+    for count in [1, 2, 5] {
+      let strips = await withTaskGroup(of: (Int, [ComponentCover]).self) { group in
+        for task in 0..<count {
+          group.addTask {
+            let units = area.height / 16
+            let (first, end) = (units * task / count * 16, units * (task + 1) / count * 16)
+            var painter = overlay.painter()
+            var covers: [ComponentCover] = []
+            painter.paint(
+              PixelRect(x: 0, y: first, width: area.width, height: end - first),
+              for: set.components,
+              into: &covers
+            )
+            return (first, covers)
+          }
+        }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(strips.map(\.1[0].rows).reduce(0, +) == area.height)
+      for (top, covers) in strips {
+        for (index, component) in set.components.enumerated() {
+          let row = top / component.verticalRatio
+          #expect(covers[index].isPart(of: whole[index], fromOctet: 0, row: row))
+        }
+      }
+    }
+  }
+
   @Test("columns and rows bound what is touched, and parts stay apart", arguments: 1...20)
   func bounds(seed: Int) throws {
     let scene = OverlayScene(seed: seed)
@@ -90,123 +124,6 @@ struct OverlayTests {
           #expect(covers[0].sample(x, y) == (0, 0))
         }
       }
-    }
-  }
-
-  @Test(
-    "alpha is exactly 1 inside an opaque layer, and exactly 0 beside it, at any scale",
-    arguments: [8.0, 20, 33.3, 64.9, 200.5]
-  )
-  func exactAlpha(side: Double) throws {
-    let image = TestImage.opaque.bitmap(width: 61, height: 53)
-    let map = Transform(scaleX: side, scaleY: side * 0.9, x: 10.4, y: 9.7)
-    let overlay = try Overlay(
-      [Layer(source: Self.name, placement: map)],
-      sources: [Self.name: image],
-      canvas: PixelSize(width: 288, height: 216)
-    )
-    for set in ComponentSet.allCases {
-      var covers: [ComponentCover] = []
-      var painter = overlay.painter()
-      let area = PixelRect(overlay.canvas)
-      painter.paint(area, for: set.components, into: &covers)
-      for (cover, component) in zip(covers, set.components) {
-        let (across, down) = (component.horizontalRatio, component.verticalRatio)
-        for y in 0..<cover.rows {
-          for x in 0..<cover.octetsPerRow * 8 {
-            let left = Double(x * across)
-            let top = Double(y * down)
-            let right = left + Double(across)
-            let bottom = top + Double(down)
-            let sample = cover.sample(x, y)
-            if left >= 11, top >= 10, right <= 10.4 + side, bottom <= 9.7 + side * 0.9 {
-              #expect(sample.alpha == 1, "\(set.rawValue) at \(x), \(y)")
-            }
-            if right <= 10 || bottom <= 9 || left >= 11.4 + side || top >= 10.7 + side * 0.9 {
-              #expect(sample == (0, 0), "\(set.rawValue) at \(x), \(y)")
-            }
-          }
-        }
-      }
-    }
-  }
-
-  @Test("the image of a sticker is nothing where it is transparent, whatever it hides there")
-  func transparentParts() throws {
-    var image = Bitmap(
-      size: PixelSize(width: 40, height: 40),
-      filledWith: Color(red: 255, green: 0, blue: 255, alpha: 0)
-    )
-    for y in 0..<40 { for x in 20..<40 { image[x, y] = .white } }
-    let overlay = try Overlay(
-      [Layer(source: Self.name, placement: Transform(scaleX: 64, scaleY: 64, x: 0, y: 0))],
-      sources: [Self.name: image],
-      canvas: PixelSize(width: 64, height: 64)
-    )
-    #expect(!overlay.isColored)
-    var covers: [ComponentCover] = []
-    var painter = overlay.painter()
-    let set = ComponentSet.quarter
-    painter.paint(PixelRect(overlay.canvas), for: set.components, into: &covers)
-    for y in 0..<64 {
-      for x in 0..<28 { #expect(covers[0].sample(x, y) == (0, 0)) }
-      for x in 36..<64 { #expect(covers[0].sample(x, y).alpha == 1) }
-    }
-  }
-
-  @Test("a layer is coloured if a pixel that can be seen is, wherever it lies")
-  func colored() throws {
-    func isColored(_ color: Color, x: Int, y: Int, opacity: Double = 1) throws -> Bool {
-      var image = Bitmap(
-        size: PixelSize(width: 7, height: 5),
-        filledWith: Color(red: 90, green: 90, blue: 90)
-      )
-      image[x, y] = color
-      return try Overlay(
-        [
-          Layer(
-            source: Self.name,
-            placement: Transform(scaleX: 3, scaleY: 3, x: 0, y: 0),
-            opacity: opacity
-          )
-        ],
-        sources: [Self.name: image],
-        canvas: PixelSize(width: 3, height: 3)
-      ).isColored
-    }
-    for y in 0..<5 {
-      for x in 0..<7 {
-        #expect(try isColored(Color(red: 91, green: 90, blue: 90, alpha: 1), x: x, y: y))
-        #expect(try isColored(Color(red: 90, green: 89, blue: 90), x: x, y: y))
-        #expect(try isColored(Color(red: 90, green: 90, blue: 80), x: x, y: y))
-        #expect(try !isColored(Color(red: 0, green: 9, blue: 1, alpha: 0), x: x, y: y))
-        #expect(try !isColored(.white, x: x, y: y))
-      }
-    }
-    #expect(try !isColored(Color(red: 255, green: 0, blue: 0), x: 1, y: 1, opacity: 0))
-  }
-
-  @Test("what cannot be drawn is an error that says which layer")
-  func errors() {
-    let size = PixelSize(width: 4, height: 4)
-    let good = Layer(source: Self.name, placement: Transform(scaleX: 4, scaleY: 4, x: 0, y: 0))
-    var turned = good
-    turned.placement = Transform(a: 3, b: 1, c: -1, d: 3, tx: 0, ty: 0)
-    func rows(_ layers: [Layer], on canvas: PixelSize) throws(RasterError) -> Range<Int> {
-      try Overlay(layers, sources: [Self.name: Bitmap(size: size)], canvas: canvas).rows
-    }
-    #expect(throws: RasterError.unsupportedPlacement(layer: 1)) {
-      try rows([good, turned], on: size)
-    }
-    #expect(throws: RasterError.sourceMissing(SourceName("t"))) {
-      try rows([Layer(source: SourceName("t"), placement: good.placement)], on: size)
-    }
-    turned.placement.tx = .nan
-    #expect(throws: RasterError.plan(.placementNotFinite(layer: 0))) {
-      try rows([turned], on: size)
-    }
-    #expect(throws: RasterError.plan(.emptyCanvas)) {
-      try rows([good], on: PixelSize(width: 0, height: 4))
     }
   }
 }
