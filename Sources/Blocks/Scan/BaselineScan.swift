@@ -98,7 +98,9 @@ private struct HeaderParts {
       restartInterval = Int(file[segment.payload.lowerBound]) << 8
       restartInterval |= Int(file[segment.payload.lowerBound + 1])
     case 0xE0...0xEF: if segment.asksForWarning(in: file) { throw odd }
-    case 0xD8, 0xFE: break
+    // The image starts once.
+    case 0xD8: guard segment.payload.lowerBound == 2 else { throw odd }
+    case 0xFE: break
     default:
       guard segment.isFrameHeader, frame == nil, let found = JPEGFrame(segment, in: file) else {
         throw odd

@@ -59,7 +59,7 @@ struct BaselineScanTests {
     for bytes in [
       jfif2, adobe, HandmadeJPEG.segment(0xDD, [0]), HandmadeJPEG.segment(0xDC, [0, 12]),
       HandmadeJPEG.segment(0xCC, [0, 0]), HandmadeJPEG.segment(0xDB, [0]),
-      HandmadeJPEG.segment(0xC4, [0]), HandmadeJPEG.segment(0xC8, []), [0xFF, 0x01],
+      HandmadeJPEG.segment(0xC4, [0]), HandmadeJPEG.segment(0xC8, []), [0xFF, 0x01], [0xFF, 0xD8],
       HandmadeJPEG.segment(0xC1, [8, 0, 1, 0, 1, 1, 1, 0x11, 0]),
     ] {
       let found = try Self.irregularity(Self.inserting(bytes))

@@ -157,6 +157,24 @@ struct VerdictTests {
       Self.compare(mutation.damaged(file, scanStart: start), "photo \(index), round \(round)")
     }
   }
+
+  @Test("a few bytes that promise a huge picture are refused at once", arguments: [false, true])
+  func huge(_ isProgressive: Bool) {
+    for factors in [[(1, 1)], [(1, 1), (1, 1), (1, 1)]] {
+      var photo = HandmadeJPEG(width: 16, height: 8, factors: factors, seed: 1)
+      photo.isProgressive = isProgressive
+      var file = photo.file
+      guard let frame = JPEGSegments(of: file).first(where: \.isFrameHeader) else { return }
+      let sides: [UInt8] = [0x1D, 0x00, 0xFF, 0x00]
+      file.replaceSubrange(frame.payload.lowerBound + 1..<frame.payload.lowerBound + 5, with: sides)
+      let scene = PathScene(size: PixelSize(width: 0xFF00, height: 0x1D00), stickers: [])
+      for path in [nil, RenderPath.bitstream, .coefficients, .rgb] {
+        let start = ContinuousClock.now
+        #expect(throws: RenderingError.self) { try scene.rendered(file, path: path) }
+        #expect(ContinuousClock.now - start < .seconds(5))
+      }
+    }
+  }
 }
 
 extension Result {
