@@ -64,10 +64,11 @@ let package = Package(
     // Libraries of the system, each behind one target.
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
     // C of our own: what Swift cannot call.
-    .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
+    .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG", "CISAL"]),
     .target(name: "CSystem"),
 
     // The way of the data, from the ground up.

@@ -12,7 +12,7 @@ struct LayeringTests {
     "JSON": [],
     "Recording": ["Room", "JSON"],
     "Raster": ["Scene", "Pixels"],
-    "Codecs": ["Pixels", "CCodecs"],
+    "Codecs": ["Pixels", "CCodecs", "Dispatch", "Synchronization"],
     "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
