@@ -125,3 +125,20 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17
 )
+
+// Fuzzers need a compiler with libFuzzer, so they are only there where they are asked for.
+if Context.environment["FUZZ"] != nil {
+  let fuzzed: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
+  for target in package.targets where target.name == "Codecs" {
+    target.swiftSettings = (target.swiftSettings ?? []) + fuzzed
+  }
+  package.targets += [
+    .target(name: "CFuzz", dependencies: ["CISAL"], path: "Fuzz/CFuzz"),
+    .executableTarget(
+      name: "FuzzPNG",
+      dependencies: ["CFuzz", "Codecs", "Pixels"],
+      path: "Fuzz/FuzzPNG",
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+    ),
+  ]
+}

@@ -34,7 +34,7 @@ extension PNGChunk {
   }
 
   /// A whole chunk: length, type, data and checksum.
-  static func bytes(type: StaticString, _ data: [UInt8]) -> [UInt8] {
+  package static func bytes(type: StaticString, _ data: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     append(type: type, to: &bytes) { $0 += data }
     return bytes

@@ -6,14 +6,31 @@ extension ImageDecoder {
     _ file: [UInt8],
     options: DecodeOptions
   ) throws(CodecError) -> DecodedImage {
+    let header = try readPNGHeader(of: file, options: options)
+    if let image = decodeCommonPNG(file, header, options: options) { return image }
+    return try decodeAnyPNG(file, header, options: options)
+  }
+
+  /// The header of a PNG that there is memory for.
+  package static func readPNGHeader(
+    of file: [UInt8],
+    options: DecodeOptions
+  ) throws(CodecError) -> ImageHeader {
     let header = try ImageHeader(png: file)
     try options.limits.check(header.size)
-    let isLongEnough = header.canFit(into: file)
-    guard isLongEnough || options.damage == .salvage else {
+    guard options.damage == .salvage || header.canFit(into: file) else {
       throw .truncated(.png, at: FilePlace(offset: file.count, row: 0))
     }
     guard Memory.has(header.size.area * 4) else { throw .outOfMemory }
-    if isLongEnough, let image = decodeCommonPNG(file, header, options: options) { return image }
+    return header
+  }
+
+  /// Decodes any PNG with libpng, which has the last word on what is not in order.
+  package static func decodeAnyPNG(
+    _ file: [UInt8],
+    _ header: ImageHeader,
+    options: DecodeOptions
+  ) throws(CodecError) -> DecodedImage {
     var image = DecodedImage(
       header: header,
       bitmap: Bitmap(size: header.size),
@@ -25,14 +42,14 @@ extension ImageDecoder {
     return image
   }
 
-  /// Decodes a PNG of the common kinds in which everything is in order; nil for any other, on which
-  /// libpng has the word.
-  private static func decodeCommonPNG(
+  /// Decodes a PNG of the common kinds in which everything is in order, faster than libpng and with
+  /// the same result; nil for any other.
+  package static func decodeCommonPNG(
     _ file: [UInt8],
     _ header: ImageHeader,
     options: DecodeOptions
   ) -> DecodedImage? {
-    guard header.color.bitDepth == 8, !header.color.isInPasses,
+    guard header.color.bitDepth == 8, !header.color.isInPasses, header.canFit(into: file),
       let preamble = CodecShim.readPNGPreamble(file, of: header.size, options: options)
     else { return nil }
     var image = DecodedImage(

@@ -94,87 +94,28 @@ package struct PNGUnfilter: Sendable {
     stride: Int
   ) {
     let width = layout.size.width
-    let channels = layout.channels
     precondition(filtered.count >= 4 * layout.bytesPerRow + Self.spareBytes, "four rows")
     precondition(pixels.count >= 3 * stride + width * 4, "four rows of pixels")
-    let filters = PNGFilterLanes(
-      (0..<4).map { unsafe filtered[$0 * layout.bytesPerRow] }
-    )
-    let mask = SIMD4<UInt32>(repeating: UInt32.max >> UInt32(32 - 8 * channels))
-    let opacity = SIMD4<UInt32>(repeating: opacity)
-    // Where the first pixels of each row lie, if all four were as far as the first row is.
-    let source = SIMD4<Int>(0, 1, 2, 3) &* (layout.bytesPerRow - channels) &+ 1
-    let target = SIMD4<Int>(0, 1, 2, 3) &* (stride - 4)
-    unsafe above.withUnsafeMutableBufferPointer { aboveRow in
-      var current = SIMD4<UInt32>.zero
-      var corner = SIMD4<UInt32>.zero
-      for step in 0..<width + 3 {
-        let isAtEdge = step < 3 || step >= width
-        var upper = SIMD4<UInt32>(0, current[0], current[1], current[2])
-        var next = SIMD4<UInt32>.zero
-        if !isAtEdge {
-          unsafe upper[0] = aboveRow[step]
-          next[0] = unsafe filtered.loadUnaligned(
-            fromByteOffset: source[0] + step * channels,
-            as: UInt32.self
-          )
-          next[1] = unsafe filtered.loadUnaligned(
-            fromByteOffset: source[1] + step * channels,
-            as: UInt32.self
-          )
-          next[2] = unsafe filtered.loadUnaligned(
-            fromByteOffset: source[2] + step * channels,
-            as: UInt32.self
-          )
-          next[3] = unsafe filtered.loadUnaligned(
-            fromByteOffset: source[3] + step * channels,
-            as: UInt32.self
-          )
-        } else {
-          if step < width { unsafe upper[0] = aboveRow[step] }
-          for lane in 0..<4 where step >= lane && step - lane < width {
-            next[lane] = unsafe filtered.loadUnaligned(
-              fromByteOffset: source[lane] + step * channels,
-              as: UInt32.self
-            )
-          }
-        }
-        current = filters.undo(next & mask, left: current, above: upper, corner: corner)
-        corner = upper
-        let pixel = current | opacity
-        if !isAtEdge {
-          unsafe pixels.storeBytes(
-            of: pixel[0],
-            toByteOffset: target[0] + step * 4,
-            as: UInt32.self
-          )
-          unsafe pixels.storeBytes(
-            of: pixel[1],
-            toByteOffset: target[1] + step * 4,
-            as: UInt32.self
-          )
-          unsafe pixels.storeBytes(
-            of: pixel[2],
-            toByteOffset: target[2] + step * 4,
-            as: UInt32.self
-          )
-          unsafe pixels.storeBytes(
-            of: pixel[3],
-            toByteOffset: target[3] + step * 4,
-            as: UInt32.self
-          )
-          unsafe aboveRow[step - 3] = current[3]
-        } else {
-          for lane in 0..<4 where step >= lane && step - lane < width {
-            unsafe pixels.storeBytes(
-              of: pixel[lane],
-              toByteOffset: target[lane] + step * 4,
-              as: UInt32.self
-            )
-          }
-          if step >= 3 { unsafe aboveRow[step - 3] = current[3] }
-        }
+    precondition(above.count == width, "a row above")
+    guard let source = filtered.baseAddress, let target = pixels.baseAddress else { return }
+    let filters = PNGFilterLanes((0..<4).map { unsafe filtered[$0 * layout.bytesPerRow] })
+    unsafe above.withUnsafeMutableBufferPointer { above in
+      guard let above = above.baseAddress else { return }
+      var wave = unsafe PNGWave(
+        source: source + 1,
+        bytesPerRow: layout.bytesPerRow,
+        channels: layout.channels,
+        target: target,
+        stride: stride,
+        above: above,
+        opacity: opacity
+      )
+      // At the edges some rows have not begun yet, or are at their end.
+      for step in 0..<3 { unsafe wave.advance(to: step, width: width, filters) }
+      if width > 3 {
+        for step in 3..<width { unsafe wave.advance(to: step, filters) }
       }
+      for step in max(3, width)..<width + 3 { unsafe wave.advance(to: step, width: width, filters) }
     }
   }
 }
