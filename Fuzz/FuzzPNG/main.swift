@@ -4,7 +4,8 @@ import Pixels
 
 // Reads PNGs with our own reader and with libpng, and stops where they disagree.
 //
-//   FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld --product FuzzPNG
+//   FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld \
+//     --product FuzzPNG
 //   SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=600 CORPUS…
 //
 // The first byte of an input chooses: a file as it is (even), or a file made of the rest (odd),
@@ -34,6 +35,7 @@ func file(of input: [UInt8]) -> [UInt8] {
   let adler = deflated.withUnsafeBufferPointer { fuzz_adler($0.baseAddress, $0.count) }
   var stream = [input[6] & 1 == 1 ? 0x38 : 0x78, input[6] & 1 == 1 ? 0x4F : 0x01] + deflated
   if input[6] & 2 == 0 { stream += bigEndian(adler) }
+  stream += [UInt8](repeating: 0, count: Int(input[6] >> 2 & 15))
   let piece = Int(input[7]) + 1
   for start in stride(from: 0, to: stream.count, by: piece) {
     file += chunk("IDAT", [UInt8](stream[start..<min(start + piece, stream.count)]))

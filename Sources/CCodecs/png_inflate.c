@@ -48,10 +48,12 @@ cc_inflated cc_inflate(cc_inflater *self, const uint8_t *source, size_t count, u
   state->next_out = target;
   state->avail_out = free;
   if (isal_inflate(state) != ISAL_DECOMP_OK) return CC_INFLATE_ODD;
-  /* It gives back what it had read ahead, if need be of an earlier call. */
+  /* It may give back more than this call has offered. */
   if (state->avail_in > offered) return CC_INFLATE_ODD;
   *taken = offered - state->avail_in;
   *given = free - state->avail_out;
   if (state->block_state != ISAL_BLOCK_FINISH) return CC_INFLATE_MORE;
-  return state->avail_in == 0 ? CC_INFLATE_END : CC_INFLATE_ODD;
+  /* What it had read ahead of the end it keeps, if that came in an earlier call. */
+  bool is_used_up = state->avail_in == 0 && state->read_in_length < 8;
+  return is_used_up ? CC_INFLATE_END : CC_INFLATE_ODD;
 }

@@ -1,6 +1,6 @@
 /// The filters of four rows, in the lanes of a vector: the four pixels of a step, four bytes each.
-struct PNGFilterLanes {
-  typealias Bytes = SIMD16<UInt8>
+package struct PNGFilterLanes: Sendable {
+  package typealias Bytes = SIMD16<UInt8>
 
   /// All ones in the lanes of the rows with each filter.
   private let sub: Bytes
@@ -39,7 +39,7 @@ struct PNGFilterLanes {
   /// difference. With the corner outside, one of these is cut to 0, and the neighbour that is
   /// farther from the corner wins, as it should.
   @inline(__always)
-  static func paeth(_ left: Bytes, _ above: Bytes, _ corner: Bytes) -> Bytes {
+  package static func paeth(_ left: Bytes, _ above: Bytes, _ corner: Bytes) -> Bytes {
     let low = lesser(left, above)
     let high = greater(left, above)
     let toHigh = difference(corner, low)
