@@ -142,3 +142,15 @@ if Context.environment["FUZZ"] != nil {
     ),
   ]
 }
+
+// What `benchmarks/png.py` times besides the command.
+if Context.environment["BENCH"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "PNGTimes",
+      dependencies: ["Codecs", "Pixels"],
+      path: "benchmarks/PNGTimes",
+      swiftSettings: strict
+    )
+  ]
+}

@@ -132,9 +132,10 @@ struct PNGStreamTests {
     }
   }
 
-  /// The one difference that is known: zlib refuses a code that leaves some bits without a meaning
-  /// even where they never come, ISA-L only where they do. The picture is whole, and its sums are
-  /// right.
+  /// The one difference that is known.
+  ///
+  /// zlib refuses a code that leaves some bits without a meaning even where they never come, ISA-L
+  /// only where they do. The picture is whole, and its sums are right.
   @Test("a code with gaps is read, though libpng refuses it")
   func incompleteCode() throws {
     let picture = HandmadePNG(colorType: 0, depth: 8, width: 1, height: 1)

@@ -7,18 +7,20 @@ import Testing
 struct PNGUnfilterTests {
   @Test("the vectors guess Paeth as the specification does: all 16,777,216 neighbourhoods")
   func paeth() {
+    let filters = PNGFilterLanes(SIMD4(repeating: 4))
     var wrong = 0
     for left in 0..<256 {
       for above in 0..<256 {
-        let lefts = SIMD16(repeating: UInt8(left))
-        let aboves = SIMD16(repeating: UInt8(above))
+        let lefts = SIMD4(repeating: UInt32(left) * 0x0101_0101)
+        let aboves = SIMD4(repeating: UInt32(above) * 0x0101_0101)
         for start in stride(from: 0, to: 256, by: 16) {
-          var corners = SIMD16<UInt8>()
-          for lane in 0..<16 { corners[lane] = UInt8(start + lane) }
-          let guesses = PNGFilterLanes.paeth(lefts, aboves, corners)
-          for lane in 0..<16
-          where Int(guesses[lane]) != PNGFilterReference.paeth(left, above, start + lane) {
-            wrong += 1
+          let corners =
+            SIMD4<UInt32>(0, 4, 8, 12) &* 0x0101_0101 &+ 0x0302_0100
+            &+ SIMD4(repeating: UInt32(start) * 0x0101_0101)
+          let guesses = filters.undo(.zero, left: lefts, above: aboves, corner: corners)
+          for lane in 0..<16 {
+            let guess = Int(guesses[lane / 4] >> UInt32(lane % 4 * 8) & 255)
+            if guess != PNGFilterReference.paeth(left, above, start + lane) { wrong += 1 }
           }
         }
       }

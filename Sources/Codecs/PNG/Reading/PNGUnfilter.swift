@@ -98,7 +98,10 @@ package struct PNGUnfilter: Sendable {
     precondition(pixels.count >= 3 * stride + width * 4, "four rows of pixels")
     precondition(above.count == width, "a row above")
     guard let source = filtered.baseAddress, let target = pixels.baseAddress else { return }
-    let filters = PNGFilterLanes((0..<4).map { unsafe filtered[$0 * layout.bytesPerRow] })
+    let length = layout.bytesPerRow
+    let filters = unsafe PNGFilterLanes(
+      SIMD4(filtered[0], filtered[length], filtered[2 * length], filtered[3 * length])
+    )
     unsafe above.withUnsafeMutableBufferPointer { above in
       guard let above = above.baseAddress else { return }
       var wave = unsafe PNGWave(

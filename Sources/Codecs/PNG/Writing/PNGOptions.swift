@@ -13,8 +13,9 @@ public struct PNGOptions: Hashable, Sendable {
   public var effort: Effort
   /// The ICC profile that the pixels are meant in; nil for none.
   public var iccProfile: [UInt8]?
-  /// How many cores may work on the picture at the same time, 1 or more; only `.fast` can use more
-  /// than one. The file does not depend on it.
+  /// How many cores may work on the picture at the same time, 1 or more.
+  ///
+  /// Only `.fast` can use more than one. The file does not depend on it.
   public var cores: Int
 
   /// Creates options; fast, without a profile and on one core unless said otherwise.

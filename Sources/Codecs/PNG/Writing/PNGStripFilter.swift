@@ -2,9 +2,10 @@ package import Pixels
 
 /// Filters rows of a bitmap for a PNG: each byte becomes its difference to the one above it.
 ///
-/// Of the five filters (PNG specification, 9.2) *Up* is as good for photos as *Paeth*, or as the one
-/// with the smallest differences for each row: on a dozen pictures, sizes within 3 % either way.
-/// And it costs least, here and in whatever reads the file.
+/// Of the five filters (PNG specification, 9.2) *Up* costs least, here and in whatever reads the file,
+/// and no other makes smaller files throughout: compared with the one of the smallest differences for
+/// each row, photos were between 4 % larger and 6 % smaller, stickers between 13 % larger and 7 %
+/// smaller.
 package enum PNGStripFilter {
   /// Bytes that a strip must have behind its last row: pixels are written four at a time, however
   /// many are left.
