@@ -215,7 +215,7 @@ def draw(folder):
         render.draw_sticker(folder / f"sticker{index}.png", index)
     render.write_recording(folder / "work.decal.jsonl", render.WORKS[WORK][1])
     photo = Image.open(folder / "photo.jpg")
-    grain = Image.effect_noise(render.PHOTO, 22)
+    grain = Image.effect_noise(render.PHOTO, 16)
     photo = Image.blend(photo, Image.merge("RGB", [grain] * 3), 0.5)
     photo.save(folder / "reading.png")
 

@@ -32,9 +32,9 @@ struct PNGUnfilterTests {
   func fourRows(_ channels: Int) {
     var random = SeededRandom(seed: UInt64(channels))
     let samples: [PNGLayout.Samples] = [.gray, .grayAlpha, .rgb, .rgba]
-    for combination in 0..<625 {
+    let combinations = (0..<625).map { ($0, $0 % 11 + 1) } + (1...11).map { (0, $0) }
+    for (combination, width) in combinations {
       let filters = [1, 5, 25, 125].map { UInt8(combination / $0 % 5) }
-      let width = combination % 11 + 1
       let size = PixelSize(width: width, height: 8)
       let layout = PNGLayout(size: size, samples: samples[channels - 1])
       let strip = (filters + filters.reversed()).flatMap { filter in

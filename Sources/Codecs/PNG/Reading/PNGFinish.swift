@@ -11,51 +11,51 @@ struct PNGFinish {
   func apply(to bitmap: inout Bitmap, rows: Range<Int>) -> Bool {
     let perRow = bitmap.quadsPerRow
     let quads = rows.lowerBound * perRow..<rows.upperBound * perRow
+    var pixels = bitmap.quads.mutableSpan
     switch layout.samples {
     case .rgba: return true
     case .rgb:
       guard let key = layout.key else { return true }
       for index in quads {
-        let pixels = bitmap.quads[index].pixels
-        let isKey = pixels .== SIMD4(repeating: key | Self.opaque)
-        bitmap.quads[index] = pixels.replacing(with: SIMD4(repeating: key), where: isKey).bytes
+        let colors = pixels[index].pixels
+        let isKey = colors .== SIMD4(repeating: key | Self.opaque)
+        pixels[index] = colors.replacing(with: SIMD4(repeating: key), where: isKey).bytes
       }
     case .gray:
       for index in quads {
-        let samples = bitmap.quads[index].pixels
-        var pixels = (samples | samples &<< 8 | samples &<< 16) | Self.opaque
+        let samples = pixels[index].pixels
+        var colors = samples | samples &<< 8 | samples &<< 16 | Self.opaque
         if let key = layout.key {
           let isKey = samples .== SIMD4(repeating: key)
-          pixels.replace(with: pixels & ~Self.opaque, where: isKey)
+          colors.replace(with: colors & ~Self.opaque, where: isKey)
         }
-        bitmap.quads[index] = pixels.bytes
+        pixels[index] = colors.bytes
       }
     case .grayAlpha:
       for index in quads {
-        let samples = bitmap.quads[index].pixels
+        let samples = pixels[index].pixels
         let gray = samples & 255
-        bitmap.quads[index] = (gray | gray &<< 8 | (samples &<< 16)).bytes
+        pixels[index] = (gray | gray &<< 8 | samples &<< 16).bytes
       }
     case .palette(let colors):
-      return look(up: colors, in: &bitmap, rows: rows)
+      // The padding holds zeros, and a palette at least one colour.
+      let table = colors + [UInt32](repeating: 0, count: 256 - colors.count)
+      var highest = SIMD16<UInt8>.zero
+      for index in quads {
+        let indices = pixels[index]
+        highest.replace(with: indices, where: indices .> highest)
+        pixels[index] =
+          SIMD4(
+            table[Int(indices[0])],
+            table[Int(indices[4])],
+            table[Int(indices[8])],
+            table[Int(indices[12])]
+          ).bytes
+      }
+      return Int(highest.max()) < colors.count
     }
     return true
   }
 
   private static let opaque: UInt32 = 0xFF00_0000
-
-  private func look(up colors: [UInt32], in bitmap: inout Bitmap, rows: Range<Int>) -> Bool {
-    // The padding holds zeros, and a palette at least one colour.
-    let table = colors + [UInt32](repeating: 0, count: 256 - colors.count)
-    var highest: UInt32 = 0
-    for index in rows.lowerBound * bitmap.quadsPerRow..<rows.upperBound * bitmap.quadsPerRow {
-      var pixels = bitmap.quads[index].pixels
-      for lane in 0..<4 {
-        highest = max(highest, pixels[lane])
-        pixels[lane] = table[Int(pixels[lane] & 255)]
-      }
-      bitmap.quads[index] = pixels.bytes
-    }
-    return Int(highest) < colors.count
-  }
 }

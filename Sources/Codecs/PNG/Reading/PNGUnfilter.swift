@@ -99,9 +99,14 @@ package struct PNGUnfilter: Sendable {
     precondition(above.count == width, "a row above")
     guard let source = filtered.baseAddress, let target = pixels.baseAddress else { return }
     let length = layout.bytesPerRow
-    let filters = unsafe PNGFilterLanes(
-      SIMD4(filtered[0], filtered[length], filtered[2 * length], filtered[3 * length])
+    let numbers = unsafe SIMD4(
+      filtered[0],
+      filtered[length],
+      filtered[2 * length],
+      filtered[3 * length]
     )
+    let filters = PNGFilterLanes(numbers)
+    let isFiltered = numbers != .zero
     unsafe above.withUnsafeMutableBufferPointer { above in
       guard let above = above.baseAddress else { return }
       var wave = unsafe PNGWave(
@@ -113,6 +118,10 @@ package struct PNGUnfilter: Sendable {
         above: above,
         opacity: opacity
       )
+      guard isFiltered else {
+        for row in 0..<4 { unsafe wave.copy(row, width: width) }
+        return
+      }
       // At the edges some rows have not begun yet, or are at their end.
       for step in 0..<3 { unsafe wave.advance(to: step, width: width, filters) }
       if width > 3 {

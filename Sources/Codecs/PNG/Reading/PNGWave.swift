@@ -82,6 +82,18 @@ struct PNGWave {
     }
   }
 
+  /// Copies a row that has no filter: nothing waits for anything.
+  func copy(_ row: Int, width: Int) {
+    let source = unsafe [source.0, source.1, source.2, source.3][row] + row * channels
+    let target = unsafe [target.0, target.1, target.2, target.3][row] + row * 4
+    for x in 0..<width {
+      let offset = unsafe x &* channels
+      let pixel = unsafe source.loadUnaligned(fromByteOffset: offset, as: UInt32.self) & mask[0]
+      unsafe target.storeBytes(of: pixel | opacity[0], toByteOffset: x &* 4, as: UInt32.self)
+      if row == 3 { unsafe above[x] = pixel }
+    }
+  }
+
   @inline(__always)
   private mutating func undo(_ filtered: Pixels, above first: UInt32, _ filters: PNGFilterLanes) {
     let upper = unsafe Pixels(first, current[0], current[1], current[2])
