@@ -9,12 +9,16 @@ public enum PNGEncoder {
   ///   - options: Effort, profile and cores.
   /// - Returns: The file.
   /// - Throws: `CodecError.cannotEncode` for a profile that does not describe red, green and blue,
-  ///   or is longer than 8,380,000 bytes; `CodecError.outOfMemory`.
+  ///   or is longer than 8,380,000 bytes, and for a picture of more than 2²⁸ columns or 2³¹ - 1 rows;
+  ///   `CodecError.outOfMemory`.
   public static func encode(
     _ bitmap: Bitmap,
     options: PNGOptions = PNGOptions()
   ) throws(CodecError) -> [UInt8] {
     precondition(options.cores >= 1, "somebody has to do it")
+    guard bitmap.width <= 1 << 28, bitmap.height <= Int(Int32.max) else {
+      throw .cannotEncode(.png, reason: "\(bitmap.width)×\(bitmap.height) pixels")
+    }
     let profile = try ICCProfile.checked(options.iccProfile, for: .png)
     switch options.effort {
     case .fast:
