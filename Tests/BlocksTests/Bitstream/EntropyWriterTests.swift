@@ -121,7 +121,6 @@ struct EntropyWriterTests {
     var writer = EntropyWriter(copying: [], upTo: 0, capacity: 0)
     writer.append(0b101, count: 3)
     writer.finish(marker: 0xD2)
-    #expect(writer.isAligned)
     writer.append(bytes: 1..<4, of: [9, 0xFF, 0, 8, 7])
     writer.append(0xFF, count: 8)
     writer.finish(marker: 0xD9)
