@@ -1,10 +1,13 @@
 # The commands of this project. Each sets up what it needs.
 #
-#   make demo     renders every sample recording into out/
-#   make test     lint and all tests
-#   make samples  draws the photos, stickers and recordings of samples/ anew
+#   make demo        renders every sample recording into out/
+#   make test        lint and all tests
+#   make bench-jpeg  times pictures of JPEG photos against other programs
+#   make bench-png   times PNG reading and writing against other libraries
+#   make fuzz-png    holds our PNG reader against libpng for FUZZ_SECONDS
+#   make samples     draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build samples packages clean
+.PHONY: demo test lint build bench-jpeg bench-png fuzz-png samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -16,10 +19,34 @@ test: packages lint
 	scripts/run-tests
 
 lint:
-	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests \
+	  Fuzz benchmarks
 
 build: packages
 	swift build -c release
+
+bench-jpeg: packages
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
+	swift build -c release --product decal
+	.venv/bin/python benchmarks/jpeg.py
+
+# The executables besides the command are in the manifest only where they are asked for.
+bench-png: packages
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
+	BENCH=1 swift build -c release --product PNGTimes
+	swift build -c release --product decal
+	.venv/bin/python benchmarks/png.py
+
+FUZZ_SECONDS ?= 600
+
+fuzz-png: packages
+	FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld --product FuzzPNG
+	mkdir -p .build-fuzz/corpus
+	python3 Fuzz/seeds.py .build-fuzz/corpus
+	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=$(FUZZ_SECONDS) \
+	  -max_len=20000 .build-fuzz/corpus
 
 samples:
 	python3 -m venv .venv

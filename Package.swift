@@ -64,10 +64,11 @@ let package = Package(
     // Libraries of the system, each behind one target.
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
+    library("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
     // C of our own: what Swift cannot call.
-    .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG"]),
+    .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG", "CISAL"]),
     .target(name: "CSystem"),
 
     // The way of the data, from the ground up.
@@ -82,8 +83,8 @@ let package = Package(
     floor("JSON", hot),
     floor("Recording", on: ["Room", "JSON"], hot),
     floor("Raster", on: ["Scene", "Pixels"], hot),
-    floor("Codecs", on: ["Pixels", "CCodecs"], hot),
     floor("Parallel"),
+    floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),
     floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]),
     floor("Files", on: ["CSystem", "CCrypto"]),
@@ -127,3 +128,32 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17
 )
+
+// Fuzzers need a compiler with libFuzzer, so they are only there where they are asked for.
+if Context.environment["FUZZ"] != nil {
+  let fuzzed: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
+  for target in package.targets where target.name == "Codecs" {
+    target.swiftSettings = (target.swiftSettings ?? []) + fuzzed
+  }
+  package.targets += [
+    .target(name: "CFuzz", dependencies: ["CISAL"], path: "Fuzz/CFuzz"),
+    .executableTarget(
+      name: "FuzzPNG",
+      dependencies: ["CFuzz", "Codecs", "Pixels"],
+      path: "Fuzz/FuzzPNG",
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+    ),
+  ]
+}
+
+// What `benchmarks/png.py` times besides the command.
+if Context.environment["BENCH"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "PNGTimes",
+      dependencies: ["Codecs", "Pixels"],
+      path: "benchmarks/PNGTimes",
+      swiftSettings: strict
+    )
+  ]
+}

@@ -11,12 +11,10 @@ typedef struct {
   png_structp png;
   png_infop info;
   jmp_buf escape;
-  const uint8_t *file;
-  size_t count;
+  cc_png_file file;
   size_t position;
   cc_pixels target;
-  bool salvage;
-  size_t maximum_chunk;
+  cc_png_layout *layout;
   cc_bytes *profile;
   bool *has_alpha;
   cc_report *report;
@@ -54,17 +52,17 @@ static void on_warning(png_structp png, png_const_charp message) {
     return;
   }
   cc_fault(self->report, CC_CORRUPT, message, self->position, self->row);
-  if (!self->salvage) longjmp(self->escape, 1);
+  if (!self->file.salvage) longjmp(self->escape, 1);
 }
 
 static void take(png_structp png, png_bytep target, size_t count) {
   reader *self = png_get_io_ptr(png);
-  if (count > self->count - self->position) {
+  if (count > self->file.count - self->position) {
     self->exhausted = true;
-    self->position = self->count;
+    self->position = self->file.count;
     png_error(png, "the file ends too early");
   }
-  memcpy(target, self->file + self->position, count);
+  memcpy(target, self->file.bytes + self->position, count);
   self->position += count;
 }
 
@@ -77,13 +75,13 @@ static void prepare(reader *self) {
     longjmp(self->escape, 1);
   }
   png_set_read_fn(self->png, self, take);
-  png_set_user_limits(self->png, self->target.width, self->target.height);
-  png_set_chunk_malloc_max(self->png, self->maximum_chunk);
+  png_set_user_limits(self->png, self->file.width, self->file.height);
+  png_set_chunk_malloc_max(self->png, self->file.maximum_chunk);
   /* What makes no pixels is skipped unread, whatever its length; only the profile is wanted. */
   png_set_keep_unknown_chunks(self->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_set_keep_unknown_chunks(self->png, PNG_HANDLE_CHUNK_AS_DEFAULT, (png_const_bytep) "iCCP", 1);
   png_set_benign_errors(self->png, 1);
-  int critical = self->salvage ? PNG_CRC_WARN_USE : PNG_CRC_ERROR_QUIT;
+  int critical = self->file.salvage ? PNG_CRC_WARN_USE : PNG_CRC_ERROR_QUIT;
   png_set_crc_action(self->png, critical, PNG_CRC_WARN_DISCARD);
   if (self->ignores_sum) png_set_option(self->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 }
@@ -109,18 +107,26 @@ static void ask_for_rgba(reader *self) {
   png_set_add_alpha(self->png, 0xFF, PNG_FILLER_AFTER);
 }
 
+static bool has_size(const reader *self) {
+  return png_get_image_width(self->png, self->info) == self->file.width &&
+         png_get_image_height(self->png, self->info) == self->file.height;
+}
+
+static bool can_be_transparent(const reader *self) {
+  return (png_get_color_type(self->png, self->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
+         png_get_valid(self->png, self->info, PNG_INFO_tRNS) != 0;
+}
+
 static void read_guarded(reader *self) {
   if (setjmp(self->escape)) return;
   prepare(self);
   png_read_info(self->png, self->info);
-  *self->has_alpha = (png_get_color_type(self->png, self->info) & PNG_COLOR_MASK_ALPHA) != 0 ||
-                     png_get_valid(self->png, self->info, PNG_INFO_tRNS) != 0;
+  *self->has_alpha = can_be_transparent(self);
   copy_profile(self);
   ask_for_rgba(self);
   int passes = png_set_interlace_handling(self->png);
   png_read_update_info(self->png, self->info);
-  if (png_get_image_width(self->png, self->info) != self->target.width ||
-      png_get_image_height(self->png, self->info) != self->target.height ||
+  if (!has_size(self) ||
       png_get_rowbytes(self->png, self->info) != (size_t)self->target.width * 4) {
     png_error(self->png, "two headers that contradict each other");
   }
@@ -134,7 +140,7 @@ static void read_guarded(reader *self) {
   }
   self->row = self->target.height;
   png_read_end(self->png, NULL);
-  self->report->unread = self->count - self->position;
+  self->report->unread = self->file.count - self->position;
 }
 
 static void read_once(reader *self) {
@@ -151,20 +157,72 @@ static void read_ignoring_sum(reader *self) {
   read_once(self);
 }
 
-void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
-                 size_t maximum_chunk, cc_bytes *profile, bool *has_alpha, cc_report *report) {
+void cc_png_read(cc_png_file file, cc_pixels target, cc_bytes *profile, bool *has_alpha,
+                 cc_report *report) {
   *report = (cc_report){0};
   *has_alpha = false;
   reader self = {
       .file = file,
-      .count = count,
       .target = target,
-      .salvage = salvage,
-      .maximum_chunk = maximum_chunk,
       .profile = profile,
       .has_alpha = has_alpha,
       .report = report,
   };
   read_once(&self);
-  if (salvage && self.has_wrong_sum) read_ignoring_sum(&self);
+  if (file.salvage && self.has_wrong_sum) read_ignoring_sum(&self);
+}
+
+static void copy_colors(reader *self) {
+  cc_png_layout *layout = self->layout;
+  png_colorp colors = NULL;
+  int count = 0;
+  png_bytep alphas = NULL;
+  int alpha_count = 0;
+  png_color_16p key = NULL;
+  png_get_tRNS(self->png, self->info, &alphas, &alpha_count, &key);
+  if (!layout->has_palette) {
+    layout->has_key = key != NULL;
+    if (key == NULL) return;
+    bool is_gray = layout->channels == 1;
+    layout->key[0] = (uint8_t)(is_gray ? key->gray : key->red);
+    layout->key[1] = (uint8_t)key->green;
+    layout->key[2] = (uint8_t)key->blue;
+    return;
+  }
+  png_get_PLTE(self->png, self->info, &colors, &count);
+  if (count > 256) png_error(self->png, "more than 256 colours");
+  layout->palette_count = (uint16_t)count;
+  for (int index = 0; index < count; index++) {
+    uint8_t *color = layout->palette + index * 4;
+    color[0] = colors[index].red;
+    color[1] = colors[index].green;
+    color[2] = colors[index].blue;
+    color[3] = index < alpha_count ? alphas[index] : 255;
+  }
+}
+
+static void read_layout_guarded(reader *self) {
+  if (setjmp(self->escape)) return;
+  prepare(self);
+  png_read_info(self->png, self->info);
+  if (!has_size(self)) png_error(self->png, "two headers that contradict each other");
+  cc_png_layout *layout = self->layout;
+  layout->channels = png_get_channels(self->png, self->info);
+  layout->bit_depth = png_get_bit_depth(self->png, self->info);
+  layout->is_interlaced =
+      png_get_interlace_type(self->png, self->info) != PNG_INTERLACE_NONE;
+  layout->has_palette = png_get_color_type(self->png, self->info) == PNG_COLOR_TYPE_PALETTE;
+  layout->has_alpha = can_be_transparent(self);
+  copy_colors(self);
+  copy_profile(self);
+  layout->data = self->position;
+}
+
+void cc_png_read_layout(cc_png_file file, cc_png_layout *layout, cc_bytes *profile,
+                        cc_report *report) {
+  *report = (cc_report){0};
+  *layout = (cc_png_layout){0};
+  reader self = {.file = file, .layout = layout, .profile = profile, .report = report};
+  read_layout_guarded(&self);
+  if (self.png != NULL) png_destroy_read_struct(&self.png, &self.info, NULL);
 }

@@ -13,8 +13,8 @@ typedef struct {
   png_infop info;
   jmp_buf escape;
   cc_pixels source;
-  bool with_alpha;
-  bool small;
+  cc_png_samples samples;
+  uint8_t *row; /* where a row of gray samples is put together; NULL for other kinds */
   const uint8_t *profile;
   size_t profile_count;
   cc_bytes *file;
@@ -56,14 +56,8 @@ static void prepare(writer *self) {
 }
 
 static void choose_effort(writer *self) {
-  if (self->small) {
-    png_set_filter(self->png, PNG_FILTER_TYPE_BASE, PNG_ALL_FILTERS);
-    png_set_compression_level(self->png, Z_BEST_COMPRESSION);
-  } else {
-    /* Of the five, the one that gave the smallest photos at this level, and the fastest. */
-    png_set_filter(self->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
-    png_set_compression_level(self->png, Z_BEST_SPEED);
-  }
+  png_set_filter(self->png, PNG_FILTER_TYPE_BASE, PNG_ALL_FILTERS);
+  png_set_compression_level(self->png, Z_BEST_COMPRESSION);
   png_set_compression_buffer_size(self->png, 1 << 16);
 }
 
@@ -77,35 +71,69 @@ static void attach_profile(writer *self) {
   }
 }
 
+static int color_type(cc_png_samples samples) {
+  switch (samples) {
+    case CC_GRAY:
+      return PNG_COLOR_TYPE_GRAY;
+    case CC_GRAY_ALPHA:
+      return PNG_COLOR_TYPE_GRAY_ALPHA;
+    case CC_RGB:
+      return PNG_COLOR_TYPE_RGB;
+    default:
+      return PNG_COLOR_TYPE_RGB_ALPHA;
+  }
+}
+
+static bool is_gray(cc_png_samples samples) {
+  return samples == CC_GRAY || samples == CC_GRAY_ALPHA;
+}
+
+/* A row as libpng shall have it; it leaves out the fourth sample of a pixel by itself. */
+static const uint8_t *row(const writer *self, uint32_t y) {
+  const uint8_t *pixel = self->source.bytes + y * self->source.stride;
+  if (self->row == NULL) return pixel;
+  uint8_t *sample = self->row;
+  for (uint32_t x = 0; x < self->source.width; x++, pixel += 4) {
+    *sample++ = pixel[0];
+    if (self->samples == CC_GRAY_ALPHA) *sample++ = pixel[3];
+  }
+  return self->row;
+}
+
 static void write_guarded(writer *self) {
   if (setjmp(self->escape)) return;
   prepare(self);
   png_set_IHDR(self->png, self->info, self->source.width, self->source.height, 8,
-               self->with_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-               PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+               color_type(self->samples), PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
+               PNG_FILTER_TYPE_DEFAULT);
   choose_effort(self);
   attach_profile(self);
   png_write_info(self->png, self->info);
-  if (!self->with_alpha) png_set_filler(self->png, 0, PNG_FILLER_AFTER);
-  for (uint32_t y = 0; y < self->source.height; y++) {
-    png_write_row(self->png, self->source.bytes + y * self->source.stride);
-  }
+  if (self->samples == CC_RGB) png_set_filler(self->png, 0, PNG_FILLER_AFTER);
+  for (uint32_t y = 0; y < self->source.height; y++) png_write_row(self->png, row(self, y));
   png_write_end(self->png, self->info);
 }
 
-void cc_png_write(cc_pixels source, bool with_alpha, bool small, const uint8_t *profile,
+void cc_png_write(cc_pixels source, cc_png_samples samples, const uint8_t *profile,
                   size_t profile_count, cc_bytes *file, cc_report *report) {
   *report = (cc_report){0};
   writer self = {
       .source = source,
-      .with_alpha = with_alpha,
-      .small = small,
+      .samples = samples,
       .profile = profile,
       .profile_count = profile_count,
       .file = file,
       .report = report,
   };
+  if (is_gray(samples)) {
+    self.row = malloc((size_t)source.width * 2);
+    if (self.row == NULL) {
+      cc_fault(report, CC_OUT_OF_MEMORY, "no memory for a row", 0, 0);
+      return;
+    }
+  }
   write_guarded(&self);
   if (self.png != NULL) png_destroy_write_struct(&self.png, &self.info);
+  free(self.row);
   if (report->status != CC_OK) cc_bytes_free(file);
 }

@@ -1,7 +1,7 @@
 import CCodecs
 import Pixels
 
-/// Where Swift meets the C target: lends it memory, and turns its reports into values.
+/// The door to the C target: lends it memory, and turns its reports into values.
 enum CodecShim {
   /// Reads a JPEG into a bitmap of its size.
   ///
@@ -30,42 +30,6 @@ enum CodecShim {
       }
     }
     return (tables, CodecOutcome(report, of: .jpeg, maximumScans: options.maximumScans))
-  }
-
-  /// What a PNG has beside its pixels.
-  struct PNGReading {
-    /// Whether there can be pixels that are not opaque.
-    var hasAlpha: Bool
-    /// The ICC profile; empty where there is none.
-    var profile: [UInt8]
-  }
-
-  /// Reads a PNG into a bitmap of its size.
-  static func readPNG(
-    _ file: [UInt8],
-    into bitmap: inout Bitmap,
-    options: DecodeOptions
-  ) -> (reading: PNGReading, outcome: CodecOutcome) {
-    var report = cc_report()
-    var profile = unsafe cc_bytes()
-    defer { unsafe cc_bytes_free(&profile) }
-    var hasAlpha = false
-    unsafe bitmap.lendForWriting { target in
-      unsafe file.withUnsafeBufferPointer { file in
-        unsafe cc_png_read(
-          file.baseAddress,
-          file.count,
-          target,
-          options.damage == .salvage,
-          max(1, options.maximumChunkBytes),
-          &profile,
-          &hasAlpha,
-          &report
-        )
-      }
-    }
-    let reading = unsafe PNGReading(hasAlpha: hasAlpha, profile: profile.copied)
-    return (reading, CodecOutcome(report, of: .png, maximumScans: 0))
   }
 
   /// Writes a bitmap as a JPEG.
@@ -108,38 +72,11 @@ enum CodecShim {
     if let error = report.refusal(of: .jpeg) { throw error }
     return unsafe file.copied
   }
-
-  /// Writes a bitmap as a PNG, with its alpha or without.
-  static func writePNG(
-    _ bitmap: Bitmap,
-    withAlpha: Bool,
-    small: Bool,
-    profile: [UInt8]
-  ) throws(CodecError) -> [UInt8] {
-    var report = cc_report()
-    var file = unsafe cc_bytes()
-    defer { unsafe cc_bytes_free(&file) }
-    unsafe bitmap.lendForReading { source in
-      unsafe profile.withUnsafeBufferPointer { profile in
-        unsafe cc_png_write(
-          source,
-          withAlpha,
-          small,
-          profile.baseAddress,
-          profile.count,
-          &file,
-          &report
-        )
-      }
-    }
-    if let error = report.refusal(of: .png) { throw error }
-    return unsafe file.copied
-  }
 }
 
 extension Bitmap {
   /// Lends the pixels to C for writing.
-  fileprivate mutating func lendForWriting(_ body: (cc_pixels) -> Void) {
+  mutating func lendForWriting(_ body: (cc_pixels) -> Void) {
     let (width, height, stride) = (UInt32(width), UInt32(height), bytesPerRow)
     unsafe withMutableBytes { bytes in
       let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
@@ -148,7 +85,7 @@ extension Bitmap {
   }
 
   /// Lends the pixels to C for reading.
-  fileprivate func lendForReading(_ body: (cc_pixels) -> Void) {
+  func lendForReading(_ body: (cc_pixels) -> Void) {
     let (width, height, stride) = (UInt32(width), UInt32(height), bytesPerRow)
     unsafe withBytes { bytes in
       // The encoders of C only read; their structure has no second form for that.

@@ -12,7 +12,7 @@ struct LayeringTests {
     "JSON": [],
     "Recording": ["Room", "JSON"],
     "Raster": ["Scene", "Pixels"],
-    "Codecs": ["Pixels", "CCodecs"],
+    "Codecs": ["Pixels", "CCodecs", "Parallel", "Synchronization"],
     "Parallel": ["Dispatch", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel"],
     "Rendering": ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"],

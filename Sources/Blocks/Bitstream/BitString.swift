@@ -4,7 +4,7 @@ protocol BitSink {
   ///
   /// - Parameters:
   ///   - bits: The number; there is nothing above its `count` lowest bits.
-  ///   - count: How many bits; 0…57.
+  ///   - count: How many bits; 0…64.
   mutating func append(_ bits: UInt64, count: Int)
 }
 

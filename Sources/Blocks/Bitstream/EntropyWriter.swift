@@ -43,43 +43,34 @@ struct EntropyWriter: BitSink {
   mutating func append(_ part: BitString) {
     reserve(bits: part.count)
     var restarts = part.restarts[...]
-    var bit = 0
     for (index, word) in part.words.enumerated() {
-      append(word, of: 64, from: &bit, end: index * 64 + 64, restarts: &restarts)
+      if let next = restarts.first, next.bit <= index * 64 + 64 {
+        append(word, of: 64, from: index * 64, restarts: &restarts)
+      } else {
+        append(word, count: 64)
+      }
     }
-    append(part.last, of: part.lastCount, from: &bit, end: part.count, restarts: &restarts)
+    append(part.last, of: part.lastCount, from: part.words.count * 64, restarts: &restarts)
   }
 
   /// Appends the bits of a word, with the restarts that fall before one of them or after the last.
-  @inline(__always)
   private mutating func append(
     _ word: UInt64,
     of count: Int,
-    from bit: inout Int,
-    end: Int,
+    from start: Int,
     restarts: inout ArraySlice<(bit: Int, number: UInt8)>
   ) {
-    var word = word
-    while let next = restarts.first, next.bit <= end {
-      let before = next.bit - bit
-      appendTop(word, count: before)
-      word = before == 64 ? 0 : word << UInt64(before)
-      bit = next.bit
+    var done = 0
+    func bits(_ range: Range<Int>) -> UInt64 {
+      (word << UInt64(range.lowerBound)) >> UInt64(64 - range.count)
+    }
+    while let next = restarts.first, next.bit <= start + count {
+      append(bits(done..<next.bit - start), count: next.bit - start - done)
+      done = next.bit - start
       restarts.removeFirst()
       finish(marker: 0xD0 + next.number)
     }
-    appendTop(word, count: end - bit)
-    bit = end
-  }
-
-  /// Appends the highest bits of a word, 0…64 of them.
-  @inline(__always)
-  private mutating func appendTop(_ word: UInt64, count: Int) {
-    guard count > 0 else { return }
-    let high = min(count, 32)
-    append(word >> UInt64(64 - high), count: high)
-    guard count > 32 else { return }
-    append((word << 32) >> UInt64(96 - count), count: count - 32)
+    append(bits(done..<count), count: count - done)
   }
 
   /// Appends the bits between two places of a scan, between which there is no marker.

@@ -43,7 +43,8 @@ struct ScanRelay {
         ? self.leg(from: ScanWalk(scan), to: bounds[1])
         : trial(from: bounds[leg], to: bounds[leg + 1])
     }
-    var places = legs[0].places
+    // Of a file that is cut where its data begins there is no leg at all.
+    var places = legs[0].places.isEmpty ? [ScanWalk(scan).place] : legs[0].places
     if let irregularity = legs[0].irregularity { throw irregularity }
     var walk = legs[0].walk
     for leg in 1..<max(1, count) {

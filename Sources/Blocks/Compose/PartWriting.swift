@@ -89,17 +89,22 @@ struct PartWriting {
     let order = BlockQuantizer.order
     let blocks = blocks
     if hasHead {
+      // Taken out, so that the loop has it to itself.
+      var bits = BitString()
+      swap(&bits, &part.bits)
       for (index, block) in layout.blocks.enumerated() {
+        let start = index * 64
         try composer.codes.write(
           blocks.span,
-          at: index * 64,
+          at: start,
           component: block.component,
           previous: part.direct[block.component],
           order: order.span,
-          to: &part.bits
+          to: &bits
         )
-        part.direct[block.component] = Int(blocks[index * 64])
+        part.direct[block.component] = Int(blocks[start])
       }
+      swap(&bits, &part.bits)
     } else {
       part.head = blocks
       hasHead = true

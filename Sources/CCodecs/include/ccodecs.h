@@ -1,6 +1,6 @@
-/* PNG and JPEG, through libpng and libjpeg-turbo, in a form that Swift can call.
+/* PNG and JPEG, through libpng, libjpeg-turbo and ISA-L, in a form that Swift can call.
  *
- * Both libraries report errors by longjmp, which must never cross a Swift frame. So each function
+ * libpng and libjpeg report errors by longjmp, which must never cross a Swift frame. So each function
  * here takes whole buffers and gives whole buffers: nothing calls back into Swift. Each is split in
  * two: the entry, which owns everything that has to be freed, and a guarded part with setjmp at its
  * head, which may be left at any time. Since the guarded part keeps nothing in variables of its own
@@ -164,13 +164,82 @@ void cc_coefficients_set(cc_coefficients *coefficients, int component, cc_blocks
 void cc_coefficients_write(cc_coefficients *coefficients, cc_bytes *file, bool *keeps_script,
                            cc_report *report);
 
+/* How a PNG says that it stores its pixels. */
+typedef struct cc_png_layout {
+  uint8_t channels; /* samples of a pixel */
+  uint8_t bit_depth;
+  bool is_interlaced;
+  bool has_palette;
+  bool has_alpha;         /* whether there can be pixels that are not opaque */
+  bool has_key;           /* whether one colour is transparent: */
+  uint8_t key[3];         /* the low bytes of its samples, for a bit depth of 8 */
+  uint16_t palette_count; /* colours in the palette */
+  uint8_t palette[1024];  /* red, green, blue, alpha of each */
+  size_t data;            /* where the data of the first IDAT chunk begins */
+} cc_png_layout;
+
+/* What an unread PNG needs to be read. */
+typedef struct cc_png_file {
+  const uint8_t *bytes;
+  size_t count;
+  uint32_t width; /* as the header says */
+  uint32_t height;
+  bool salvage;         /* whether damage is noted and the reading goes on; else it ends there */
+  size_t maximum_chunk; /* bytes of a chunk without pixels */
+} cc_png_file;
+
+/* Reads what stands before the pixels of a PNG. `profile` takes its ICC profile. */
+void cc_png_read_layout(cc_png_file file, cc_png_layout *layout, cc_bytes *profile,
+                        cc_report *report);
+
 /* Reads a PNG into pixels of the size that its header gives; `profile` takes its ICC profile, and
  * `has_alpha` says whether it can have pixels that are not opaque. */
-void cc_png_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
-                 size_t maximum_chunk, cc_bytes *profile, bool *has_alpha, cc_report *report);
+void cc_png_read(cc_png_file file, cc_pixels target, cc_bytes *profile, bool *has_alpha,
+                 cc_report *report);
 
-/* Writes pixels as a PNG of 8 bits, with or without their alpha. */
-void cc_png_write(cc_pixels source, bool with_alpha, bool small, const uint8_t *profile,
+/* Which samples of a pixel are written. */
+typedef enum cc_png_samples { CC_GRAY, CC_GRAY_ALPHA, CC_RGB, CC_RGBA } cc_png_samples;
+
+/* Writes pixels as a PNG of 8 bits, as small as libpng can make it. */
+void cc_png_write(cc_pixels source, cc_png_samples samples, const uint8_t *profile,
                   size_t profile_count, cc_bytes *file, cc_report *report);
+
+/* The CRC-32 of the bytes whose sum is given, and these (0 for none before). */
+uint32_t cc_crc32(uint32_t sum, const uint8_t *bytes, size_t count);
+
+/* The Adler-32 of bytes. */
+uint32_t cc_adler32(const uint8_t *bytes, size_t count);
+
+/* A zlib stream that is being unpacked. */
+typedef struct cc_inflater cc_inflater;
+
+/* What became of a step of it. */
+typedef enum cc_inflated {
+  CC_INFLATE_MORE, /* all input is used, or all room is full */
+  CC_INFLATE_END,  /* the stream is over, and its checksum is right */
+  CC_INFLATE_ODD   /* it is not such a stream, or there is input behind its end */
+} cc_inflated;
+
+/* Begins a stream of so many unpacked bytes; NULL where there is no memory. */
+cc_inflater *cc_inflater_create(size_t total);
+void cc_inflater_free(cc_inflater *inflater);
+
+/* Unpacks from `source`, all of which is used unless the room is full before, into `target`, and
+ * tells how much was taken and given. */
+cc_inflated cc_inflate(cc_inflater *inflater, const uint8_t *source, size_t count, uint8_t *target,
+                       size_t room, size_t *taken, size_t *given);
+
+/* Memory in which strips of a deflate stream are packed, one after the other. */
+typedef struct cc_deflater cc_deflater;
+
+/* NULL where there is no memory. */
+cc_deflater *cc_deflater_create(void);
+void cc_deflater_free(cc_deflater *deflater);
+
+/* Packs a strip that knows nothing of those before it into whole bytes of a deflate stream, so that
+ * one strip may be put after the other; the last one ends the stream. Gives the number of bytes,
+ * or 0 where the room did not suffice: twice the strip and 4 KiB always do. */
+size_t cc_deflate(cc_deflater *deflater, const uint8_t *strip, size_t count, bool is_last,
+                  uint8_t *target, size_t room);
 
 #endif

@@ -16,6 +16,7 @@ extension Detour {
     case .chroma: "another chroma than the photo's was asked for"
     case .colorOnGray: "the photo is gray and a sticker has colour"
     case .bits(let irregularity): irregularity.sentence
+    case .coefficientsOutOfRange: "the photo holds coefficients that no encoder writes"
     case .damage: "the photo is damaged"
     case .choice: "another way was asked for"
     }

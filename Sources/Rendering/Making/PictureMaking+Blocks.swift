@@ -50,6 +50,9 @@ extension PictureMaking {
         options: options.decoding,
         while: isWanted
       )
+    } catch .cannotEncode {
+      choice.exclude(.coefficients, .coefficientsOutOfRange)
+      return nil
     } catch {
       try excludeDamaged(.coefficients, error)
       return nil

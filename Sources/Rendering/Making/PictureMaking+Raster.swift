@@ -28,7 +28,11 @@ extension PictureMaking {
       let bytes: [UInt8]
       switch options.format {
       case .png:
-        let png = PNGOptions(effort: options.effort, iccProfile: decodedPhoto?.iccProfile)
+        let png = PNGOptions(
+          effort: options.effort,
+          iccProfile: decodedPhoto?.iccProfile,
+          cores: max(1, options.workers)
+        )
         bytes = try PNGEncoder.encode(picture, options: png)
       case .jpeg:
         let jpeg = decodedPhoto.map(options.jpegOptions(for:)) ?? JPEGOptions()

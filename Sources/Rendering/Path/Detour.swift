@@ -22,6 +22,8 @@ public enum Detour: Hashable, Sendable {
   case colorOnGray
   /// The photo's bits cannot be walked.
   case bits(ScanIrregularity)
+  /// The photo holds coefficients that no encoder writes.
+  case coefficientsOutOfRange
   /// The photo is damaged, and to be salvaged.
   case damage
   /// Somebody asked for another way.

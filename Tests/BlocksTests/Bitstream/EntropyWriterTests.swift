@@ -113,6 +113,12 @@ struct EntropyWriterTests {
       writer.append(part)
       writer.finish(marker: 0xD9)
       #expect(writer.finished() == script.bytes(end: 0xD9), "\(from)…\(to)")
+      // The same bits straight into the file: where they fall into bytes as before, as bytes.
+      var direct = EntropyWriter(copying: [], upTo: 0, capacity: 0)
+      direct.append((1 << UInt64(phase)) - 1, count: phase)
+      direct.append(from: place(from), to: place(to), in: file)
+      direct.finish(marker: 0xD9)
+      #expect(direct.finished() == script.bytes(end: 0xD9), "\(from)…\(to), direct")
     }
   }
 

@@ -73,4 +73,48 @@ struct WritingPNGTests {
     )
     #expect(names == ["IHDR", "IDAT", "IEND"])
   }
+
+  @Test("a gray picture is stored as gray where small is asked for and no profile speaks of RGB")
+  func gray() throws {
+    let cases: [(Bitmap, PNGOptions, UInt8)] = [
+      (PNGPictures.gray.picture(9, 1), .init(effort: .small), 0),
+      (PNGPictures.gray.picture(9, 9), .init(effort: .small), 4),
+      (PNGPictures.gray.picture(9, 1), .init(effort: .fast), 2),
+      (PNGPictures.gray.picture(9, 9), .init(effort: .fast), 6),
+      (PNGPictures.gradient.picture(9, 9), .init(effort: .small), 2),
+      (PNGPictures.random.picture(9, 9), .init(effort: .small), 6),
+      (PNGPictures.gray.picture(9, 1), .init(effort: .small, iccProfile: ICCBytes.profile()), 2),
+      (PNGPictures.gray.picture(9, 9), .init(effort: .small, iccProfile: ICCBytes.profile()), 6),
+    ]
+    for (bitmap, options, colorType) in cases {
+      let file = try PNGEncoder.encode(bitmap, options: options)
+      #expect(try Self.header(of: file)[9] == colorType)
+      #expect(try ImageDecoder.decode(file).bitmap == bitmap)
+    }
+  }
+
+  @Test("one pixel that is not quite gray keeps the colours of all")
+  func almostGray() throws {
+    for channel in [\Color.red, \.green, \.blue] {
+      var bitmap = PNGPictures.gray.picture(9, 1)
+      bitmap[8, 0][keyPath: channel] ^= 1
+      let file = try PNGEncoder.encode(bitmap, options: .init(effort: .small))
+      #expect(try Self.header(of: file)[9] == 2)
+      #expect(try ImageDecoder.decode(file).bitmap == bitmap)
+    }
+  }
+
+  @Test("a profile is written so that libpng takes it without a word", arguments: [52, 200_000])
+  func profile(padding: Int) throws {
+    let profile = ICCBytes.profile(padding: padding)
+    let file = try PNGEncoder.encode(
+      PNGPictures.photo.picture(5, 5),
+      options: .init(iccProfile: profile)
+    )
+    #expect(PNGChunks(of: file).map(\.name) == ["IHDR", "iCCP", "IDAT", "IEND"])
+    let header = try ImageDecoder.readPNGHeader(of: file, options: .init())
+    let image = try ImageDecoder.decodeAnyPNG(file, header, options: .init())
+    #expect(image.iccProfile == profile)
+    #expect(image.warnings.isEmpty)
+  }
 }

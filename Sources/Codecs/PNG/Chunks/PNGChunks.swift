@@ -10,8 +10,13 @@ package struct PNGChunks: Sequence, IteratorProtocol {
 
   /// Starts after the signature of a file.
   package init(of file: [UInt8]) {
+    self.init(of: file, from: ImageFormat.pngSignature.count)
+  }
+
+  /// Starts where a chunk begins.
+  init(of file: [UInt8], from position: Int) {
     self.file = file
-    self.position = ImageFormat.pngSignature.count
+    self.position = position
   }
 
   /// The next chunk; nil at the end.

@@ -11,9 +11,14 @@ package struct PNGChunk: Hashable, Sendable {
   package var end: Int { data.upperBound + 4 }
 
   package static let header = named("IHDR")
+  package static let pixels = named("IDAT")
   package static let palette = named("PLTE")
   package static let transparency = named("tRNS")
   package static let exif = named("eXIf")
+  package static let text = named("tEXt")
+  package static let compressedText = named("zTXt")
+  package static let internationalText = named("iTXt")
+  package static let time = named("tIME")
   package static let end = named("IEND")
 
   private static func named(_ letters: StaticString) -> UInt32 {
@@ -25,31 +30,32 @@ extension PNGChunk {
   /// Whether the checksum after the data fits it; O(length).
   package func hasGoodChecksum(in file: [UInt8]) -> Bool {
     guard let stored = file.bigEndian32(at: data.upperBound) else { return false }
-    return Int(Self.checksum(of: file[data.lowerBound - 4..<data.upperBound])) == stored
+    return Int(CodecShim.checksum(of: file[data.lowerBound - 4..<data.upperBound])) == stored
   }
 
   /// A whole chunk: length, type, data and checksum.
-  static func bytes(type: StaticString, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(String(describing: type).utf8) + data
-    return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(of: body[...]))
+  package static func bytes(type: StaticString, _ data: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(type: type, to: &bytes) { $0 += data }
+    return bytes
   }
 
-  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+  /// Appends a chunk to a file; `body` appends its data.
+  static func append(
+    type: StaticString,
+    to file: inout [UInt8],
+    data body: (inout [UInt8]) -> Void
+  ) {
+    let start = file.count
+    file += bigEndian(0) + Array(String(describing: type).utf8)
+    body(&file)
+    let length = UInt32(file.count - start - 8)
+    file.replaceSubrange(start..<start + 4, with: bigEndian(length))
+    file += bigEndian(CodecShim.checksum(of: file[(start + 4)...]))
+  }
+
+  /// A number as a PNG stores it.
+  static func bigEndian(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  private static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
-    var sum: UInt32 = .max
-    for byte in bytes {
-      sum = checksumTable[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ sum >> 8
-    }
-    return sum ^ .max
-  }
-
-  /// The remainders of all bytes by the polynomial of CRC-32 (PNG specification, annex D).
-  private static let checksumTable: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(byte) { value, _ in
-      value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
-    }
   }
 }
