@@ -32,8 +32,6 @@ struct ScanRelay {
   /// - Throws: What the first walker, or one who walked on, has met. What a trial meets only ends it.
   func places() throws(ScanIrregularity) -> [ScanPlace] {
     let length = file.count - scan.start
-    // Whoever walks on from here finds out that there is nothing.
-    guard length > 0 else { return [ScanWalk(scan).place] }
     let count = max(1, min(workers, length / Self.least))
     // The last units are walked by whoever counts them, so that no trial runs into the end.
     let shared = length - length / 32
