@@ -62,9 +62,20 @@ extension PictureMaking {
       case .unwanted: throw .interrupted
       case .walked(.success(let walked)): self.walked = walked
       case .walked(.failure(let irregularity)): choice.exclude(.bitstream, .bits(irregularity))
-      case .image(.failure(let error)): throw .source(names[index - offset], error)
+      case .image(.failure(let error)):
+        try checkPhoto()
+        throw .source(names[index - offset], error)
       case .image(.success(let image)): take(image, named: names[index - offset])
       }
+    }
+  }
+
+  /// Throws what is wrong with the photo, where only a closer look can tell: of several bad images the
+  /// first one of the plan is named.
+  private func checkPhoto() throws(RenderingError) {
+    guard let photoName, walked == nil, decodedPhoto == nil else { return }
+    do { _ = try ImageDecoder.decode(photoFile, options: options.decoding) } catch {
+      throw .source(photoName, error)
     }
   }
 

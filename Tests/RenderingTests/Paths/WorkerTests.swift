@@ -62,7 +62,7 @@ struct WorkerTests {
     arguments: [0, 0.4, 0.7, 0.9]
   )
   func damaged(_ place: Double) throws {
-    let size = PixelSize(width: 1200, height: 900)
+    let size = PixelSize(width: 1400, height: 1050)
     let options = JPEGOptions(tables: .quality(98), chroma: .full)
     let photo = try JPEGEncoder.encode(LossTests.bitmap(size, seed: 4), options: options)
     try #require(photo.count > 1 << 20)
