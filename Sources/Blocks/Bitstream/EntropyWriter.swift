@@ -66,23 +66,44 @@ struct EntropyWriter: BitSink {
   ///
   /// Where bits fall into bytes here as they do there, the bytes are copied as they are.
   mutating func append(from start: BitPosition, to end: BitPosition, in file: [UInt8]) {
-    reserve(bits: end.offset - start.offset)
-    let bytes = unsafe file.span.bytes
-    guard (pending.count + start.remaining) % 8 == 0, end.offset - start.offset > 64 else {
-      append(from: start, to: end, in: bytes)
+    let count = end.offset - start.offset
+    reserve(bits: count)
+    guard count > 64 else {
+      unsafe append(from: start, to: end, in: file.span.bytes)
       return
     }
-    var position = start
     let first = start.remaining % 8
-    if first > 0 { append(UInt64(position.peek(first)), count: first) }
-    position = BitPosition(byte: start.nextWholeByte(in: file))
-    let last = BitPosition(byte: end.beginningOfByte(in: file))
-    flush()
-    copy(position.byte..<last.byte, of: file)
-    position = last
-    position.refill(from: bytes)
+    if first > 0 { append(UInt64(start.peek(first)), count: first) }
+    let whole = start.nextWholeByte(in: file)..<end.beginningOfByte(in: file)
+    if pending.count % 8 == 0 {
+      flush()
+      copy(whole, of: file)
+    } else {
+      shift(whole, of: file)
+    }
     let rest = (8 - end.remaining % 8) % 8
-    if rest > 0 { append(UInt64(position.peek(rest)), count: rest) }
+    if rest > 0 { append(UInt64(file[whole.upperBound] >> UInt8(8 - rest)), count: rest) }
+  }
+
+  /// Appends bytes of entropy-coded data that do not fall into bytes here.
+  private mutating func shift(_ range: Range<Int>, of file: [UInt8]) {
+    let bytes = unsafe file.span.bytes
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if offset &+ 8 <= range.upperBound {
+        let word = UInt64(
+          bigEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        )
+        if !word.hasFullByte {
+          append(word, count: 64)
+          offset &+= 8
+          continue
+        }
+      }
+      append(UInt64(file[offset]), count: 8)
+      // The zero that is stuffed in behind is no data.
+      offset += file[offset] == 0xFF ? 2 : 1
+    }
   }
 
   /// Fills the last byte with ones and writes a marker.

@@ -37,7 +37,7 @@ package struct WalkedPhoto: Sendable {
     self.file = file
   }
 
-  private static let parts = 24
+  private static let parts = 64
 
   /// Blocks in the picture.
   package var blockCount: Int { scan.layout.blockCount }
