@@ -55,7 +55,7 @@ let package = Package(
       name: "Decal",
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Rendering", "Files",
-        "Batch",
+        "Album", "Batch",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -88,7 +88,9 @@ let package = Package(
     floor("Album", on: ["Files", "JSON"]),
     floor(
       "Batch",
-      on: ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"]
+      on: [
+        "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+      ]
     ),
     floor(
       "Command",

@@ -2,6 +2,8 @@
 package enum ExitStatus: Int32, Sendable {
   /// Done as asked.
   case success = 0
+  /// Some jobs of a batch failed, and no one else is to blame.
+  case someFailed = 1
   /// The command line is wrong.
   case usage = 2
   /// A recording or an image is bad.

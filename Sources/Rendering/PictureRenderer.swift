@@ -14,6 +14,7 @@ public enum PictureRenderer {
   ///   - plan: What goes where; its first layer is the photo.
   ///   - files: The images of the plan, as files.
   ///   - options: How the picture is written.
+  ///   - shared: Images that were decoded for other pictures; nil to share nothing.
   ///   - isWanted: Asked before each image and every few rows; false ends the work.
   /// - Returns: The picture.
   /// - Throws: `RenderingError`.
@@ -21,6 +22,7 @@ public enum PictureRenderer {
     _ plan: RenderPlan,
     files: [SourceName: [UInt8]],
     options: OutputOptions,
+    sharing shared: (any DecodedImages)? = nil,
     while isWanted: () -> Bool = { true }
   ) throws(RenderingError) -> RenderedPicture {
     guard options.decoding.limits.allow(plan.size) else {
@@ -36,7 +38,13 @@ public enum PictureRenderer {
     for layer in plan.layers where bitmaps[layer.source] == nil {
       guard isWanted() else { throw .interrupted }
       guard let bytes = files[layer.source] else { throw .sourceMissing(layer.source) }
-      var image = try decode(bytes, named: layer.source, options: options.decoding)
+      var image: DecodedImage
+      if let known = shared?.image(of: layer.source) {
+        image = known
+      } else {
+        image = try decode(bytes, named: layer.source, options: options.decoding)
+        shared?.keep(image, of: layer.source)
+      }
       findings += oddities(of: image, named: layer.source)
       bitmaps[layer.source] = image.upright()
       // What is kept of the photo is how it was coded, not its pixels: they are drawn upon in place.

@@ -16,10 +16,14 @@ struct LayeringTests {
     "Rendering": ["Codecs", "Raster", "Scene", "Pixels"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
-    "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
+    "Batch": [
+      "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+      "Glibc", "Darwin", "Musl", "Synchronization",
+    ],
     "Command": [
       "Album", "Batch", "JSON",
       "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files", "CSystem",
+      "Synchronization",
     ],
     "decal": ["Command", "Glibc", "Darwin", "Musl"],
   ]

@@ -53,6 +53,9 @@ void cs_install_signal_handlers(void);
 /// The number of the signal that asked the process to stop, or 0.
 int cs_interrupted(void);
 
+/// How many processors the process may run on (sched_getaffinity), or how many there are.
+int cs_usable_processors(void);
+
 // MARK: Options
 
 /// A command line and the flags that it may hold, for one scan with getopt_long.

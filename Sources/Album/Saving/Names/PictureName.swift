@@ -56,8 +56,12 @@ public struct PictureName: Hashable, Sendable {
   /// The extension without its dot; empty if there is none.
   public var fileExtension: String { String(text[endOfStem...].dropFirst()) }
 
+  /// What names have in common that are one name on some systems: those that differ in case only, or
+  /// in how accents are written.
+  public var collisionKey: String { NameIndex.key(text) }
+
   /// The name with a number before its extension: `beach (2).png`.
-  func numbered(_ number: Int) -> String {
+  package func numbered(_ number: Int) -> String {
     "\(text[..<endOfStem]) (\(number))\(text[endOfStem...])"
   }
 
