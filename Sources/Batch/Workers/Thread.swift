@@ -7,25 +7,31 @@ import Darwin
 #endif
 
 /// A thread of the system.
-enum Thread {
+struct Thread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread that nobody waits for; it ends with its work.
+  private let thread: pthread_t
+
+  /// Starts a thread; it has to be joined once.
   ///
   /// - Parameter body: The work.
-  /// - Returns: Whether there is one; the system may have no room for it.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// - Returns: The thread; nil if the system has no room for one.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
     let work = unsafe Unmanaged.passRetained(Work(body))
     guard let thread = unsafe create(work.toOpaque()) else {
       unsafe work.release()
-      return false
+      return nil
     }
-    pthread_detach(thread)
-    return true
+    return Thread(thread: thread)
+  }
+
+  /// Waits until the thread has ended and let go of everything.
+  func join() {
+    _ = pthread_join(thread, nil)
   }
 
   private static func create(_ work: UnsafeMutableRawPointer) -> pthread_t? {

@@ -4,7 +4,8 @@ public final class WorkerCrew: Sendable {
     var waiting: [@Sendable () -> Void] = []
     /// Things that were given and are not done.
     var open = 0
-    var threads = 0
+    var threads: [Thread] = []
+    var isDismissed = false
   }
 
   private let workers: Int
@@ -34,27 +35,37 @@ public final class WorkerCrew: Sendable {
 
   /// Gives somebody something to do.
   public func submit(_ work: @escaping @Sendable () -> Void) {
-    let needsThread = monitor.change { state in
+    let isAlone = monitor.change { state in
       state.waiting.append(work)
       state.open += 1
-      guard state.threads < min(workers, state.open) else { return false }
-      state.threads += 1
-      return true
+      if state.threads.count < min(workers, state.open),
+        let thread = Thread.start({ [monitor] in Self.labour(on: monitor) })
+      {
+        state.threads.append(thread)
+      }
+      return state.threads.isEmpty
     }
-    guard needsThread, !Thread.start({ self.labour() }) else { return }
     // Without a thread to be had, the caller does it.
-    if monitor.change({
-      $0.threads -= 1; return $0.threads == 0
-    }) {
-      labour(untilDone: true)
-    }
+    guard isAlone, let own = monitor.change({ $0.waiting.popLast() }) else { return }
+    own()
+    monitor.change { $0.open -= 1 }
   }
 
-  private func labour(untilDone: Bool = false) {
+  /// Sends everybody home who has nothing to do; what is being done is waited for.
+  public func dismiss() {
+    let threads = monitor.change { state in
+      state.isDismissed = true
+      defer { state.threads = [] }
+      return state.threads
+    }
+    for thread in threads { thread.join() }
+  }
+
+  private static func labour(on monitor: Monitor<State>) {
     while true {
       let work = monitor.wait { state -> (@Sendable () -> Void)?? in
         if !state.waiting.isEmpty { return .some(state.waiting.removeFirst()) }
-        return untilDone ? .some(nil) : nil
+        return state.isDismissed ? .some(nil) : nil
       }
       guard let work, let work else { return }
       work()

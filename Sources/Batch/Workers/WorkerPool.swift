@@ -55,12 +55,12 @@ struct WorkerPool {
     each: (Int, Result) -> Bool
   ) {
     let monitor = Monitor(State<Result>())
-    let threads = min(count, 2 * workers)
-    var started = 0
-    for _ in 0..<threads
-    where Thread.start({ work(on: monitor, count, cost, perform) }) { started += 1 }
+    let threads = (0..<min(count, 2 * workers)).compactMap { _ in
+      Thread.start { work(on: monitor, count, cost, perform) }
+    }
+    defer { for thread in threads { thread.join() } }
     // Without a thread to be had, the caller's own does all.
-    if started == 0 { work(on: monitor, count, cost, perform) }
+    if threads.isEmpty { work(on: monitor, count, cost, perform) }
     var index = 0
     while true {
       let news = monitor.wait(atMost: 100) { state -> News<Result>? in

@@ -59,6 +59,7 @@ struct BatchAlbum {
       asks: asks
     )
     journals = Self.journals(of: album.realPath, arguments)
+    do { try album.prepare() } catch { throw CommandFailure(album: error) }
   }
 
   /// The journals of an album: where the person said, else beside it.

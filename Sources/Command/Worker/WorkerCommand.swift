@@ -53,7 +53,7 @@ enum WorkerCommand: Subcommand {
       if output.isClosed { return giveUp(crew, output) }
       // A line is only taken when there is somebody to do it.
       guard !hasEnded, crew.isFree else {
-        if hasEnded, crew.wait(atMost: 0, forAll: true) { return }
+        if hasEnded, crew.wait(atMost: 0, forAll: true) { return crew.dismiss() }
         if input.isUnheard(within: 0) { output.close() }
         _ = crew.wait(atMost: 100, forAll: hasEnded)
         continue
@@ -90,6 +90,6 @@ enum WorkerCommand: Subcommand {
 
   private static func giveUp(_ crew: WorkerCrew, _ output: WorkerOutput) {
     output.giveUp()
-    _ = crew.wait(atMost: 4000, forAll: true)
+    if crew.wait(atMost: 4000, forAll: true) { crew.dismiss() }
   }
 }
