@@ -2,9 +2,10 @@
 #
 #   make demo     renders every sample recording into out/
 #   make test     lint and all tests
+#   make bench-batch  measures a batch against Pillow and libvips
 #   make samples  draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build samples packages clean
+.PHONY: demo test lint build bench-batch samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -20,6 +21,12 @@ lint:
 
 build: packages
 	swift build -c release
+
+bench-batch: packages
+	swift build -c release --product decal
+	python3 -m venv .venv-bench
+	.venv-bench/bin/pip install --quiet --requirement benchmarks/requirements.txt
+	.venv-bench/bin/python benchmarks/batch.py
 
 samples:
 	python3 -m venv .venv

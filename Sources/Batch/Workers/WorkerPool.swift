@@ -1,13 +1,16 @@
 /// Does many things, a few at a time, and hands the results over in order.
 ///
 /// So many jobs compute as there are workers. A job that only waits for the disk gives its place to
-/// the next one, for which there are as many threads again. What the running jobs cost together stays
-/// within the memory; a job that costs more than all of it runs alone.
+/// the next one; a disk that is asked for several things at a time does them together. What the jobs
+/// cost that compute stays within the memory; a job that costs more than all of it computes alone.
 struct WorkerPool {
   /// How many compute at a time.
   let workers: Int
   /// What running jobs may cost together, in bytes.
   var memory = Int.max
+
+  /// How many jobs may wait for the disk while others compute.
+  private static let mostSaving = 8
 
   /// A job's place among those that compute.
   struct Place: Sendable {
@@ -22,8 +25,6 @@ struct WorkerPool {
     var next = 0
     /// Jobs that compute.
     var computing = 0
-    /// Jobs that are not finished.
-    var running = 0
     /// What those cost.
     var memory = 0
     /// Whether no further job is to begin.
@@ -55,7 +56,7 @@ struct WorkerPool {
     each: (Int, Result) -> Bool
   ) {
     let monitor = Monitor(State<Result>())
-    let threads = (0..<min(count, 2 * workers)).compactMap { _ in
+    let threads = (0..<min(count, workers + Self.mostSaving)).compactMap { _ in
       Thread.start { work(on: monitor, count, cost, perform) }
     }
     defer { for thread in threads { thread.join() } }
@@ -83,21 +84,21 @@ struct WorkerPool {
   private func work<Result>(
     on monitor: Monitor<State<Result>>,
     _ count: Int,
-    _ cost: @Sendable (Int) -> Int,
+    _ cost: @escaping @Sendable (Int) -> Int,
     _ perform: @Sendable (Int, Place) -> Result
   ) {
     while let index = take(from: monitor, count, cost) {
       let isComputing = Flag()
       let place = Place {
-        if isComputing.lower() { monitor.change { $0.computing -= 1 } }
+        guard isComputing.lower() else { return }
+        monitor.change { state in
+          state.computing -= 1
+          state.memory -= cost(index)
+        }
       }
       let result = perform(index, place)
       place.giveUp()
-      monitor.change { state in
-        state.running -= 1
-        state.memory -= cost(index)
-        state.results[index] = result
-      }
+      monitor.change { $0.results[index] = result }
     }
   }
 
@@ -111,9 +112,8 @@ struct WorkerPool {
       if state.isStopped || state.next == count { return -1 }
       guard state.computing < workers else { return nil }
       let price = cost(state.next)
-      guard state.running == 0 || price <= memory - state.memory else { return nil }
+      guard state.computing == 0 || price <= memory - state.memory else { return nil }
       state.computing += 1
-      state.running += 1
       state.memory += price
       state.next += 1
       return state.next - 1

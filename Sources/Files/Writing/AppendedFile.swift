@@ -8,7 +8,7 @@ import Darwin
 
 /// A file of lines that only grows: each line is there whole or not at all.
 ///
-/// A line is written by one call and brought to the disk before `append` returns. What a killed
+/// Lines are written by one call and brought to the disk before `append` returns. What a killed
 /// process or a full disk left of a line is cut off: at once if we are still there to do it, else
 /// when the file is opened again. One process at a time has the file, by its lock.
 public struct AppendedFile: ~Copyable {
@@ -72,21 +72,26 @@ public struct AppendedFile: ~Copyable {
     }
   }
 
-  /// Adds a line.
+  /// Adds lines.
   ///
-  /// - Parameter line: The line, without its end.
-  /// - Throws: `FileError`; then nothing of the line is there.
-  public mutating func append(_ line: [UInt8]) throws(FileError) {
-    precondition(!line.contains(UInt8(ascii: "\n")), "a line has one end")
+  /// - Parameter lines: The lines, without their ends.
+  /// - Throws: `FileError`; then nothing of the lines is there.
+  public mutating func append(_ lines: [[UInt8]]) throws(FileError) {
+    var bytes: [UInt8] = []
+    for line in lines {
+      precondition(!line.contains(UInt8(ascii: "\n")), "a line has one end")
+      bytes += line
+      bytes.append(UInt8(ascii: "\n"))
+    }
     do throws(FileError) {
-      try file.write((line + [UInt8(ascii: "\n")]).span)
+      try file.write(bytes.span)
       try file.flushContents()
     } catch {
       // Where even this fails, the next one to open the file does it.
       try? file.operations.truncate(file.descriptor, to: size)
       throw error
     }
-    size += line.count + 1
+    size += bytes.count
   }
 
   /// Where there are no locks, nobody else is kept away.
