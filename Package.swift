@@ -119,7 +119,10 @@ let package = Package(
     tests("RenderingTests", of: ["Rendering", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
-    tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),
+    tests(
+      "BatchTests",
+      of: ["Album", "Batch", "JSON", "Recording", "Room", "Rendering", "Codecs", "Pixels", "Files"]
+    ),
     tests("CommandTests", of: ["JSON", "decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
   ],
