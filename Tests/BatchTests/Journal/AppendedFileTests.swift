@@ -19,7 +19,7 @@ struct AppendedFileTests {
           try file.append([[UInt8]("line \(number)".utf8)])
           written += 1
         }
-      } catch let error as FileError {
+      } catch {
         #expect(failing.hasFailed, "\(error)")
       }
       guard var file = try AppendedFile.open("j.jsonl", in: folder["j"]) else {

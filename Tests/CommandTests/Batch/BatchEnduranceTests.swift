@@ -25,7 +25,7 @@ struct BatchEnduranceTests {
         + "\n" + TestSession.events, "is not the one that was recorded"
     ),
     (
-      TestSession.header(sticker: #""url": "https://a.b/c.png""#) + "\n" + TestSession.events,
+      TestSession.header(sticker: #""file": "https://a.b/c.png""#) + "\n" + TestSession.events,
       "--map"
     ),
     (
@@ -109,7 +109,7 @@ struct BatchEnduranceTests {
   )
   func stopped(signal: Int32) async throws {
     let home = try BatchHome(sessions: 120)
-    let words = ["--width", "400"]
+    let words = ["--width", "1200"]
     #expect(try await home.batch(words).status == 0)
     let undisturbed = try home.album()
     try home.empty()

@@ -192,7 +192,7 @@ struct BatchTests {
 
       {"id": 7, "recording": "0001.decal.jsonl", "name": "two.{ext}", "format": "jpeg", "at": "50%"}
       {"recording": "\(home.home.path)/sessions/0002.decal.jsonl", "album": "\(second)", \
-      "strict": true}
+      "strict": false}
 
       """,
       to: "sessions/list.jsonl"
