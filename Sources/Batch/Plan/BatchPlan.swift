@@ -45,7 +45,7 @@ public struct BatchPlan: Sendable {
     var failure: AlbumError?
     WorkerPool(workers: workers).run(
       items.count,
-      perform: { index, _ in JobSurvey(items[index].job, sources) },
+      perform: { .result(JobSurvey(items[$0].job, sources)) },
       while: isWanted,
       each: { index, survey in
         guard failure == nil else { return false }

@@ -43,10 +43,13 @@ public struct BatchRun: Sendable {
     pool.run(
       jobs.count,
       cost: { jobs[$0].twin == nil ? jobs[$0].cost : 0 },
-      perform: { place, turn -> JobResult? in
+      perform: { place -> WorkerPool.Step<JobResult?> in
         let job = jobs[place]
-        guard job.twin == nil else { return nil }
-        return performers[job.album].perform(job, while: isWanted, computed: turn.giveUp)
+        guard job.twin == nil else { return .result(nil) }
+        switch performers[job.album].begin(job, while: isWanted) {
+        case .finished(let result): return .result(result)
+        case .rendered(let rendered): return .saving { rendered.finish() }
+        }
       },
       while: {
         idle()

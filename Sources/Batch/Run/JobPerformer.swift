@@ -55,29 +55,70 @@ public struct JobPerformer: Sendable {
   /// - Parameters:
   ///   - job: The job.
   ///   - isWanted: Asked between the steps; false gives the job up.
-  ///   - computed: Told when there is nothing more to compute.
   /// - Returns: What became of it, as the journal has it too.
   public func perform(
     _ job: PlannedJob,
-    while isWanted: () -> Bool,
-    computed: () -> Void = {}
+    while isWanted: @escaping @Sendable () -> Bool
   ) -> JobResult {
+    switch begin(job, while: isWanted) {
+    case .finished(let result): result
+    case .rendered(let rendered): rendered.finish()
+    }
+  }
+
+  /// What is left of a job that was begun.
+  enum Step {
+    case finished(JobResult)
+    case rendered(RenderedJob)
+  }
+
+  /// A job whose picture is made and not saved.
+  struct RenderedJob: Sendable {
+    fileprivate let performer: JobPerformer
+    fileprivate let job: PlannedJob
+    fileprivate let name: PictureName
+    fileprivate let file: EncodedImage
+    fileprivate let report: JobReport
+    fileprivate let isWanted: @Sendable () -> Bool
+
+    /// Publishes the picture, and records it.
+    func finish() -> JobResult {
+      do throws(JobTrouble) { return try performer.save(self) } catch {
+        return performer.failed(job, error)
+      }
+    }
+  }
+
+  /// Does what a job takes up to its picture.
+  func begin(_ job: PlannedJob, while isWanted: @escaping @Sendable () -> Bool) -> Step {
     do throws(JobTrouble) {
       guard isWanted() else { throw .picture(.interrupted) }
       if let failure = job.failure { throw .picture(failure) }
       guard let name = job.picture else { preconditionFailure("a job without failure has a name") }
       if let standing = try standing(job, name, past) {
-        return JobResult(outcome: .skipped, picture: standing)
+        return .finished(JobResult(outcome: .skipped, picture: standing))
       }
-      return try make(job, name, while: isWanted, computed)
+      do throws(JobFailure) {
+        let (file, report) = try PhotoPipeline.picture(
+          job.job,
+          sharing: sources,
+          while: isWanted
+        )
+        return .rendered(
+          RenderedJob(
+            performer: self,
+            job: job,
+            name: name,
+            file: file,
+            report: report,
+            isWanted: isWanted
+          )
+        )
+      } catch {
+        throw .picture(error)
+      }
     } catch {
-      // Another process may have done the same job since the journals were read.
-      if case .album(.nameTaken) = error, let name = job.picture,
-        let present = try? journals.read(), let standing = try? standing(job, name, present)
-      {
-        return JobResult(outcome: .skipped, picture: standing)
-      }
-      return failed(job, error)
+      return .finished(failed(job, error))
     }
   }
 
@@ -135,21 +176,10 @@ public struct JobPerformer: Sendable {
     do { return try album.ownPicture(file) } catch { throw .album(error) }
   }
 
-  private func make(
-    _ job: PlannedJob,
-    _ name: PictureName,
-    while isWanted: () -> Bool,
-    _ computed: () -> Void
-  ) throws(JobTrouble) -> JobResult {
-    let file: EncodedImage
-    var report: JobReport
-    do {
-      (file, report) = try PhotoPipeline.picture(job.job, sharing: sources, while: isWanted)
-    } catch {
-      throw .picture(error)
-    }
-    computed()
-    guard isWanted() else { throw .picture(.interrupted) }
+  private func save(_ rendered: RenderedJob) throws(JobTrouble) -> JobResult {
+    let (job, name, file) = (rendered.job, rendered.name, rendered.file)
+    guard rendered.isWanted() else { throw .picture(.interrupted) }
+    var report = rendered.report
     report.times.beginSaving()
     var picture = JournalRecord.Picture(
       file: name.text,
@@ -200,6 +230,12 @@ public struct JobPerformer: Sendable {
 
   /// A failure is recorded if it is the job's own; one that has nothing to do with it proves nothing.
   private func failed(_ job: PlannedJob, _ trouble: JobTrouble) -> JobResult {
+    // Another process may have done the same job since the journals were read.
+    if case .album(.nameTaken) = trouble, let name = job.picture,
+      let present = try? journals.read(), let standing = try? standing(job, name, present)
+    {
+      return JobResult(outcome: .skipped, picture: standing)
+    }
     if !trouble.isInterruption, !trouble.isTransient {
       let record = JournalRecord(
         key: job.key,

@@ -1,23 +1,24 @@
 /// Does many things, a few at a time, and hands the results over in order.
 ///
-/// So many jobs compute as there are workers. A job that only waits for the disk gives its place to
-/// the next one; a disk that is asked for several things at a time does them together. What the jobs
-/// cost that compute stays within the memory; a job that costs more than all of it computes alone.
+/// So many jobs compute as there are workers, each on a thread of its own. What a job still has to
+/// do with the disk is done by others meanwhile: a disk that is asked for several things at a time
+/// does them together. What the jobs cost that compute stays within the memory; one that costs more
+/// than all of it computes alone.
 struct WorkerPool {
   /// How many compute at a time.
   let workers: Int
-  /// What running jobs may cost together, in bytes.
+  /// What they may cost together, in bytes.
   var memory = Int.max
 
   /// How many jobs may wait for the disk while others compute.
   private static let mostSaving = 8
 
-  /// A job's place among those that compute.
-  struct Place: Sendable {
-    fileprivate let leave: @Sendable () -> Void
-
-    /// Lets the next job compute; this one only waits from here on.
-    func giveUp() { leave() }
+  /// What is left of a job that has computed.
+  enum Step<Result: Sendable>: Sendable {
+    /// Nothing: this is its result.
+    case result(Result)
+    /// Something that mostly waits.
+    case saving(@Sendable () -> Result)
   }
 
   private struct State<Result: Sendable>: Sendable {
@@ -27,6 +28,10 @@ struct WorkerPool {
     var computing = 0
     /// What those cost.
     var memory = 0
+    /// Jobs that have computed and have no result yet.
+    var saving = 0
+    /// Those of them that nobody has taken.
+    var unsaved: [(index: Int, save: @Sendable () -> Result)] = []
     /// Whether no further job is to begin.
     var isStopped = false
     /// Results that wait for those before them.
@@ -44,30 +49,30 @@ struct WorkerPool {
   /// Jobs begin in order, and those that have begun are always finished and handed over.
   /// - Parameters:
   ///   - count: How many.
-  ///   - cost: What a job costs in memory, in bytes.
-  ///   - perform: Does one, on a thread of its own.
+  ///   - cost: What a job costs in memory while it computes, in bytes.
+  ///   - perform: Does one, as far as it computes.
   ///   - isWanted: Asked several times a second; false lets no further job begin.
   ///   - each: Takes a result, on the caller's thread and in order; false lets no further job begin.
   func run<Result: Sendable>(
     _ count: Int,
     cost: @escaping @Sendable (Int) -> Int = { _ in 0 },
-    perform: @escaping @Sendable (Int, Place) -> Result,
+    perform: @escaping @Sendable (Int) -> Step<Result>,
     while isWanted: () -> Bool,
     each: (Int, Result) -> Bool
   ) {
     let monitor = Monitor(State<Result>())
-    let threads = (0..<min(count, workers + Self.mostSaving)).compactMap { _ in
-      Thread.start { work(on: monitor, count, cost, perform) }
-    }
-    defer { for thread in threads { thread.join() } }
-    // Without a thread to be had, the caller's own does all.
-    if threads.isEmpty { work(on: monitor, count, cost, perform) }
+    let compute = { @Sendable in self.compute(count, on: monitor, cost, perform) }
+    let save = { @Sendable in Self.save(count, on: monitor) }
+    let computers = (0..<min(count, workers)).compactMap { _ in Thread.start(compute) }
+    let savers = (0..<min(count, Self.mostSaving)).compactMap { _ in Thread.start(save) }
+    defer { for thread in computers + savers { thread.join() } }
+    // Without threads to be had, the caller's own does all.
+    if computers.isEmpty || savers.isEmpty { alone(count, monitor, perform) }
     var index = 0
     while true {
       let news = monitor.wait(atMost: 100) { state -> News<Result>? in
         if let result = state.results.removeValue(forKey: index) { return .result(result) }
-        let isOver = state.isStopped || state.next == count
-        return isOver && index == state.next ? .end : nil
+        return Self.isOver(state, count) && index == state.next ? .end : nil
       }
       var goesOn = isWanted()
       switch news {
@@ -81,44 +86,82 @@ struct WorkerPool {
     }
   }
 
-  private func work<Result>(
-    on monitor: Monitor<State<Result>>,
+  /// Whether no further job will begin.
+  private static func isOver<Result>(_ state: State<Result>, _ count: Int) -> Bool {
+    state.isStopped || state.next == count
+  }
+
+  private func compute<Result>(
     _ count: Int,
-    _ cost: @escaping @Sendable (Int) -> Int,
-    _ perform: @Sendable (Int, Place) -> Result
+    on monitor: Monitor<State<Result>>,
+    _ cost: (Int) -> Int,
+    _ perform: (Int) -> Step<Result>
   ) {
-    while let index = take(from: monitor, count, cost) {
-      let isComputing = Flag()
-      let place = Place {
-        guard isComputing.lower() else { return }
-        monitor.change { state in
-          state.computing -= 1
-          state.memory -= cost(index)
+    while let index = take(count, from: monitor, cost) {
+      let step = perform(index)
+      monitor.change { state in
+        state.computing -= 1
+        state.memory -= cost(index)
+        switch step {
+        case .result(let result): state.results[index] = result
+        case .saving(let save):
+          state.saving += 1
+          state.unsaved.append((index, save))
         }
       }
-      let result = perform(index, place)
-      place.giveUp()
-      monitor.change { $0.results[index] = result }
     }
   }
 
   /// Waits for the next job's turn; nil if there is none.
   private func take<Result>(
-    from monitor: Monitor<State<Result>>,
     _ count: Int,
+    from monitor: Monitor<State<Result>>,
     _ cost: (Int) -> Int
   ) -> Int? {
-    let taken = monitor.wait { state -> Int? in
-      if state.isStopped || state.next == count { return -1 }
-      guard state.computing < workers else { return nil }
+    let taken = monitor.wait { state -> Int?? in
+      if Self.isOver(state, count) { return .some(nil) }
+      // Where the disk is slower, pictures must not pile up before it.
+      guard state.saving + state.computing < Self.mostSaving + workers else { return nil }
       let price = cost(state.next)
       guard state.computing == 0 || price <= memory - state.memory else { return nil }
       state.computing += 1
       state.memory += price
       state.next += 1
-      return state.next - 1
+      return .some(state.next - 1)
     }
-    guard let taken, taken >= 0 else { return nil }
-    return taken
+    return taken ?? nil
+  }
+
+  private static func save<Result>(_ count: Int, on monitor: Monitor<State<Result>>) {
+    while true {
+      let taken = monitor.wait { state -> (index: Int, save: @Sendable () -> Result)?? in
+        if !state.unsaved.isEmpty { return .some(state.unsaved.removeFirst()) }
+        return isOver(state, count) && state.computing == 0 ? .some(nil) : nil
+      }
+      guard let taken, let taken else { return }
+      let result = taken.save()
+      monitor.change { state in
+        state.saving -= 1
+        state.results[taken.index] = result
+      }
+    }
+  }
+
+  private func alone<Result>(
+    _ count: Int,
+    _ monitor: Monitor<State<Result>>,
+    _ perform: (Int) -> Step<Result>
+  ) {
+    while let index = take(count, from: monitor, { _ in 0 }) {
+      let result: Result =
+        switch perform(index) {
+        case .result(let result): result
+        case .saving(let save): save()
+        }
+      monitor.change { state in
+        state.computing -= 1
+        state.results[index] = result
+      }
+    }
   }
 }

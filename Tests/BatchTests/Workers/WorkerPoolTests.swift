@@ -37,7 +37,7 @@ struct WorkerPoolTests {
     var places: [Int] = []
     WorkerPool(workers: workers).run(
       500,
-      perform: { index, _ in Self.work(index) },
+      perform: { .result(Self.work($0)) },
       while: { true },
       each: { index, result in
         places.append(index)
@@ -58,16 +58,17 @@ struct WorkerPoolTests {
     let open = Gauge()
     WorkerPool(workers: workers).run(
       60,
-      perform: { index, place in
+      perform: { index in
         open.enter()
         computing.enter()
         _ = Self.work(index)
         computing.leave()
-        place.giveUp()
-        // As if it waited for a disk.
-        usleep(5000)
-        open.leave()
-        return index
+        return .saving {
+          // As if it waited for a disk.
+          usleep(5000)
+          open.leave()
+          return index
+        }
       },
       while: { true },
       each: { _, _ in true }
@@ -85,15 +86,14 @@ struct WorkerPoolTests {
     WorkerPool(workers: 4, memory: 100).run(
       costs.count,
       cost: { costs[$0] },
-      perform: { index, place in
+      perform: { index in
         if costs[index] <= 100 { used.enter(costs[index]) }
         computing.enter()
         usleep(3000)
         alone.withLock { $0[index] = computing.most }
         computing.leave()
         if costs[index] <= 100 { used.leave(costs[index]) }
-        place.giveUp()
-        return index
+        return .result(index)
       },
       while: { true },
       each: { _, _ in true }
@@ -108,10 +108,10 @@ struct WorkerPoolTests {
     var taken = 0
     WorkerPool(workers: 2).run(
       1000,
-      perform: { index, _ in
+      perform: { index in
         begun.add(1, ordering: .relaxed)
         usleep(500)
-        return index
+        return .result(index)
       },
       while: { true },
       each: { index, _ in
@@ -125,16 +125,16 @@ struct WorkerPoolTests {
 
   @Test("nobody wants anything any more: the same")
   func unwanted() {
-    let isWanted = Flag()
+    let isWanted = Atomic(true)
     var taken: [Int] = []
     WorkerPool(workers: 2).run(
       1000,
-      perform: { index, _ in
-        if index == 10 { isWanted.lower() }
+      perform: { index in
+        if index == 10 { isWanted.store(false, ordering: .relaxed) }
         usleep(500)
-        return index
+        return .result(index)
       },
-      while: { isWanted.isUp },
+      while: { isWanted.load(ordering: .relaxed) },
       each: { index, _ in
         taken.append(index)
         return true
@@ -148,7 +148,7 @@ struct WorkerPoolTests {
   func nothing() {
     WorkerPool(workers: 2).run(
       0,
-      perform: { index, _ in index },
+      perform: { .result($0) },
       while: { true },
       each: { _, _ in false }
     )
