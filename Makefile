@@ -2,10 +2,11 @@
 #
 #   make demo     renders every sample recording into out/
 #   make test     lint and all tests
+#   make test-cluster  tests the adapter for Dask with hosts that die
 #   make bench-batch  measures a batch against Pillow and libvips
 #   make samples  draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build bench-batch samples packages clean
+.PHONY: demo test lint build test-cluster bench-batch samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -21,6 +22,11 @@ lint:
 
 build: packages
 	swift build -c release
+
+test-cluster: packages
+	swift build --product decal
+	scripts/install-packages iproute2 python3-venv util-linux
+	cluster/test/run .build/debug/decal
 
 bench-batch: packages
 	swift build -c release --product decal
