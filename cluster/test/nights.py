@@ -112,7 +112,7 @@ def renderer_killed(cluster):
     night = Night("renderer")
     process = night.start(cluster, "--batch", "1")
     night.wait_for(6)
-    cluster.two.kill(str(DECAL))
+    cluster.two.kill(str(night.album))
     whole(night, process.wait(timeout=120))
 
 

@@ -1,7 +1,10 @@
+import Album
+
 /// What the journals of an album say together.
 public struct JournalContents: Sendable {
-  private var done: [JobKey: JournalRecord] = [:]
-  private var failed: [JobKey: JournalRecord] = [:]
+  /// Pictures that are there: of one job there can be several, under several names.
+  private var done: [JobKey: [JournalRecord]] = [:]
+  private var failed: [JobKey: [JournalRecord]] = [:]
   private var placing: [JobKey: [JournalRecord]] = [:]
 
   /// Lines in the middle that are no records; the last line of a journal may be torn.
@@ -10,10 +13,12 @@ public struct JournalContents: Sendable {
   /// Starts with nothing.
   public init() {}
 
-  /// How many jobs there is something about.
+  /// Whether there is nothing about any job.
   public var isEmpty: Bool { done.isEmpty && failed.isEmpty && placing.isEmpty }
 
   /// Adds all lines of a journal; what is behind the last end of a line was never written whole.
+  ///
+  /// - Parameter bytes: The journal's file.
   public mutating func add(_ bytes: [UInt8]) {
     let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
     for line in bytes[..<end].split(separator: UInt8(ascii: "\n")) {
@@ -21,46 +26,69 @@ public struct JournalContents: Sendable {
     }
   }
 
-  /// Adds a record. A picture that is there wins over everything; among failures, the latest.
+  /// Adds a record; of those that say the same of a job, the latest counts.
+  ///
+  /// - Parameter record: The record.
   public mutating func add(_ record: JournalRecord) {
     switch record.outcome {
     case .saved, .alreadyThere, .replaced:
-      if let known = done[record.key], Self.isBefore(known, record) { return }
-      done[record.key] = record
-    case .failed:
-      if let known = failed[record.key], Self.isBefore(record, known) { return }
-      failed[record.key] = record
-    case .placing:
-      placing[record.key, default: []].append(record)
+      Self.add(record, to: &done) { $0.picture?.file == record.picture?.file }
+    case .failed: Self.add(record, to: &failed) { $0.name == record.name }
+    case .placing: placing[record.key, default: []].append(record)
     }
   }
 
-  /// The record of a job whose picture is there.
-  public func done(_ key: JobKey) -> JournalRecord? { done[key] }
-
-  /// The last failure of a job that was never done.
-  public func failure(_ key: JobKey) -> JournalRecord? {
-    done[key] == nil ? failed[key] : nil
+  private static func add(
+    _ record: JournalRecord,
+    to records: inout [JobKey: [JournalRecord]],
+    insteadOf isSame: (JournalRecord) -> Bool
+  ) {
+    if let place = records[record.key]?.firstIndex(where: isSame) {
+      guard let known = records[record.key]?[place], known.time <= record.time else { return }
+      records[record.key]?[place] = record
+    } else {
+      records[record.key, default: []].append(record)
+    }
   }
 
-  /// The records of a job whose picture may be there, though nobody lived to say so.
-  func placing(_ key: JobKey) -> [JournalRecord] {
-    done[key] == nil ? placing[key] ?? [] : []
+  /// The pictures of a job: under the name that it wants, or with a number behind that.
+  public func done(_ job: PlannedJob) -> [JournalRecord] {
+    (done[job.key] ?? []).filter { Self.isOf(job, $0) }
   }
 
-  /// One record a job, pictures before failures, by what the jobs are called: the same list for the
-  /// same jobs, whoever did them in which order.
+  /// Whether a job failed and was never done.
+  public func hasFailed(_ job: PlannedJob) -> Bool {
+    failure(job.key, job.name) != nil
+  }
+
+  private func failure(_ key: JobKey, _ name: String) -> JournalRecord? {
+    if done[key]?.contains(where: { $0.name == name }) == true { return nil }
+    return failed[key]?.first { $0.name == name }
+  }
+
+  /// The records of pictures of a job that may be there, though nobody lived to say so.
+  func placing(_ job: PlannedJob) -> [JournalRecord] {
+    (placing[job.key] ?? []).filter { Self.isOf(job, $0) }
+  }
+
+  private static func isOf(_ job: PlannedJob, _ record: JournalRecord) -> Bool {
+    guard let file = record.picture?.file, let wanted = job.wanted else { return false }
+    return wanted.isBase(of: file)
+  }
+
+  /// One record a picture or failure, pictures first, by what the jobs are called: the same list for
+  /// the same jobs, whoever did them in which order.
   public var records: [JournalRecord] {
-    let failures = failed.values.filter { done[$0.key] == nil }
+    let pictures = done.values.joined()
+    let failures = failed.values.joined().filter { failure($0.key, $0.name) != nil }
     let open = placing.values.compactMap(\.last).filter {
       done[$0.key] == nil && failed[$0.key] == nil
     }
-    return [Array(done.values), failures, open].flatMap { records in
-      records.sorted { ($0.name, $0.key.text) < ($1.name, $1.key.text) }
+    return [Array(pictures), failures, open].flatMap { records in
+      records.sorted { one, other in
+        (one.name, one.key.text, one.picture?.file ?? "")
+          < (other.name, other.key.text, other.picture?.file ?? "")
+      }
     }
-  }
-
-  private static func isBefore(_ one: JournalRecord, _ other: JournalRecord) -> Bool {
-    (one.time, one.name) < (other.time, other.name)
   }
 }

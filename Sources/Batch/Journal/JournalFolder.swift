@@ -21,6 +21,13 @@ public struct JournalFolder: Hashable, Sendable {
     self.init(album + ".journal")
   }
 
+  /// Makes the folder, if it is not there: better before the work than after the first picture.
+  ///
+  /// - Throws: `FileError`.
+  public func make() throws(FileError) {
+    try AppendedFile.makeFolder(path)
+  }
+
   /// Reads all journals; there may be none.
   ///
   /// - Returns: What they say together.

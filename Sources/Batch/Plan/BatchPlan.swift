@@ -135,13 +135,15 @@ extension PlannedJob {
   ) throws(AlbumError) {
     var fields = survey.fields
     fields[.index] = String(index + 1)
+    let picture = survey.failure == nil ? try item.template.name(of: fields) : nil
     self.init(
       index: index,
       name: item.name,
       job: item.job,
       album: item.album,
       key: survey.key,
-      picture: survey.failure == nil ? try item.template.name(of: fields) : nil,
+      picture: picture,
+      wanted: picture,
       isNameBound: item.template.isBoundToContent,
       cost: survey.cost,
       failure: survey.failure

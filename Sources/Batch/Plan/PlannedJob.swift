@@ -14,6 +14,8 @@ public struct PlannedJob: Sendable {
   public var key: JobKey
   /// The name of its picture; nil if there will be none.
   public var picture: PictureName?
+  /// The same without the number that it got if another job wants the same name.
+  public var wanted: PictureName?
   /// Whether that name says which job it is, so that what has it is this picture.
   public var isNameBound: Bool
   /// The memory that it takes at most, in bytes.

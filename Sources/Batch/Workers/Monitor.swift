@@ -6,10 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// State that threads share, and a way to wait until it is as one needs it (C. A. R. Hoare,
-/// "Monitors: an operating system structuring concept", 1974).
+/// State that threads share, and a way to wait until it is as one needs it.
 ///
-/// Threads of the system and not tasks: a job computes for long, and waits for the disk where no
+/// A monitor as in C. A. R. Hoare, "Monitors: an operating system structuring concept", 1974. Threads of the system and not tasks: a job computes for long, and waits for the disk where no
 /// task should.
 @safe final class Monitor<State: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

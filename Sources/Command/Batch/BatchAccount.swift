@@ -105,6 +105,7 @@ extension JobResult {
       object.append(.integer(picture.byteCount), for: "bytes")
       object.append(.string(picture.sha256), for: "sha256")
     }
+    if let report { object.append(report.warningSentences(of: job.job.recording), for: "warnings") }
     object.append(.string(job.key.text), for: "key")
     object.append(.double((times.total * 10).rounded() / 10), for: "ms")
     object.append(.string(Surroundings.hostName), for: "host")

@@ -14,6 +14,7 @@ struct BatchAlbum {
   /// - Parameters:
   ///   - albums: The albums, as they were typed.
   ///   - counts: How many pictures each gets.
+  ///   - subject: What they are made from, for the question.
   ///   - arguments: The command line.
   ///   - console: Where to ask.
   /// - Returns: The albums, in order.
@@ -60,6 +61,12 @@ struct BatchAlbum {
     )
     journals = Self.journals(of: album.realPath, arguments)
     do { try album.prepare() } catch { throw CommandFailure(album: error) }
+    do { try journals.make() } catch {
+      throw CommandFailure(
+        "there can be no journal: \(error.writingSentence); or give --journal DIR",
+        .inputOutput
+      )
+    }
   }
 
   /// The journals of an album: where the person said, else beside it.

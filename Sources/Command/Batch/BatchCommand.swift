@@ -69,7 +69,7 @@ enum BatchCommand: Subcommand {
     }
     let jobs = plan.jobs.filter { job in
       settings.shard.has(job.key)
-        && (!settings.retriesFailed || pasts[job.album].failure(job.key) != nil)
+        && (!settings.retriesFailed || pasts[job.album].hasFailed(job))
     }
     let run = BatchRun(
       jobs,

@@ -33,9 +33,9 @@ enum DryRun {
     let plan = try settings.plan(wanted, SharedSources(limit: settings.cacheMemory))
     for job in plan.jobs where settings.shard.has(job.key) {
       let past = pasts[job.album]
-      if settings.retriesFailed, past.failure(job.key) == nil { continue }
+      if settings.retriesFailed, !past.hasFailed(job) { continue }
       let prospect: Prospect =
-        if job.failure != nil { .fail } else if past.done(job.key) != nil { .done } else { .render }
+        if job.failure != nil { .fail } else if !past.done(job).isEmpty { .done } else { .render }
       let output = job.picture.map { folders[job.album] + "/" + $0.text }
       if settings.printsJSON {
         try settings.console.print(.object(json(of: job, prospect, output)))

@@ -22,6 +22,7 @@ final class WorkerAlbums: Sendable {
   /// What does jobs for an album.
   ///
   /// - Parameter album: The album, as it was typed.
+  /// - Returns: The album and what does its jobs.
   /// - Throws: Why nothing may be saved there.
   func performer(for album: String) throws(CommandFailure) -> Place {
     let result = places.withLock { places in

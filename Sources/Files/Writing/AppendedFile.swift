@@ -106,6 +106,14 @@ public struct AppendedFile: ~Copyable {
     }
   }
 
+  /// Makes the folder of such files, if it is not there; the one above must be.
+  ///
+  /// - Parameter path: The folder.
+  /// - Throws: `FileError`.
+  public static func makeFolder(_ path: String) throws(FileError) {
+    _ = try folder(path, SystemCalls())
+  }
+
   private static func folder(
     _ path: String,
     _ operations: any FileOperations

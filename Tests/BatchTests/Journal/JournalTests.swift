@@ -1,8 +1,10 @@
-import Batch
+import Album
 import Files
 import Foundation
 import TestSupport
 import Testing
+
+@testable import Batch
 
 @Suite("The journal")
 struct JournalTests {
@@ -58,23 +60,55 @@ struct JournalTests {
     }
   }
 
+  /// A job that wants a name for its picture.
+  static func job(_ number: Int, _ name: String, wants picture: String) throws -> PlannedJob {
+    let picture = try PictureName(picture)
+    return PlannedJob(
+      index: 0,
+      name: name,
+      job: RenderJob(recording: name, output: "-"),
+      album: 0,
+      key: try key(number),
+      picture: picture,
+      wanted: picture,
+      isNameBound: false,
+      cost: 0
+    )
+  }
+
   @Test("a picture wins over a failure, whichever was first; among failures the last")
   func together() throws {
     let one = try Self.record(1, .failed, time: 1)
     let two = try Self.record(1, .failed, time: 2)
     let done = try Self.record(1, .saved, time: 0)
+    let job = try Self.job(1, "job 1", wants: "x.jpg")
     for order in [[one, two, done], [done, two, one], [two, done, one]] {
       var contents = JournalContents()
       for record in order { contents.add(record) }
-      #expect(contents.done(one.key) == done)
-      #expect(contents.failure(one.key) == nil)
+      #expect(!contents.hasFailed(job))
       #expect(contents.records == [done])
     }
     for order in [[one, two], [two, one]] {
       var contents = JournalContents()
       for record in order { contents.add(record) }
-      #expect(contents.failure(one.key) == two)
+      #expect(contents.hasFailed(job))
+      #expect(contents.records == [two])
     }
+  }
+
+  @Test("a picture is a job's under the name that it wants, or with a number, and no other")
+  func names() throws {
+    var contents = JournalContents()
+    for file in ["beach.jpg", "beach (2).jpg", "sea.jpg", "beach (x).jpg", "beach.png"] {
+      var record = try Self.record(1)
+      record.picture?.file = file
+      contents.add(record)
+    }
+    let found = contents.done(try Self.job(1, "a", wants: "beach.jpg"))
+    #expect(found.map { $0.picture?.file } == ["beach.jpg", "beach (2).jpg"])
+    #expect(contents.done(try Self.job(2, "a", wants: "beach.jpg")).isEmpty)
+    #expect(contents.done(try Self.job(1, "a", wants: "bay.jpg")).isEmpty)
+    #expect(contents.records.count == 5)
   }
 
   @Test("records of many threads are all there, each whole")

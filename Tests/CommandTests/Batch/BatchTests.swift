@@ -98,6 +98,24 @@ struct BatchTests {
     #expect(home.home.bytes(of: "0002.png") == [UInt8]("mine".utf8))
   }
 
+  @Test("one recording under two names is two pictures, each of which is missed when it is gone")
+  func names() async throws {
+    let home = try BatchHome(sessions: 1)
+    let lines = ["one", "two"].map {
+      #"{"id": "\#($0)", "recording": "sessions/0000.decal.jsonl", "name": "\#($0)"}"#
+    }
+    try home.home.folder.write(lines.joined(separator: "\n"), to: "list.jsonl")
+    let words = ["batch", "list.jsonl"] + BatchHome.always
+    #expect(
+      try await home.home.run(words).errorText == "2 pictures saved, 0 already there, 0 failed\n"
+    )
+    try FileManager.default.removeItem(atPath: home.home.album + "/two.png")
+    #expect(
+      try await home.home.run(words).errorText == "1 picture saved, 1 already there, 0 failed\n"
+    )
+    #expect(try home.album().keys.sorted() == ["one.png", "two.png"])
+  }
+
   @Test("--retry-failed does what failed, and nothing else")
   func retry() async throws {
     let home = try BatchHome(sessions: 4)

@@ -91,7 +91,9 @@ struct WorkerTests {
       (0..<3).map { Self.job($0) }.joined(),
       script: """
         mkfifo in out; "$@" <in >out & exec 3>in 4<out
-        while read line; do echo "$line" >&3; read answer <&4; echo "$answer"; done
+        while read -r line; do
+          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
+        done
         exec 3>&-; wait $!; echo "{\\"end\\": $?}"
         """
     )

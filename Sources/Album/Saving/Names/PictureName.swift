@@ -65,6 +65,16 @@ public struct PictureName: Hashable, Sendable {
     "\(text[..<endOfStem]) (\(number))\(text[endOfStem...])"
   }
 
+  /// Whether a file has this name, or this name with a number.
+  package func isBase(of file: String) -> Bool {
+    if file.utf8.elementsEqual(text.utf8) { return true }
+    let (start, end) = (text[..<endOfStem] + " (", ")" + text[endOfStem...])
+    guard file.hasPrefix(start), file.hasSuffix(end), file.count > start.count + end.count else {
+      return false
+    }
+    return file.dropFirst(start.count).dropLast(end.count).allSatisfy { "0123456789".contains($0) }
+  }
+
   private var endOfStem: String.Index {
     text.lastIndex(of: ".") ?? text.endIndex
   }
