@@ -51,8 +51,7 @@ package struct ScratchFolder: Sendable {
   /// Removes what processes left here that are gone.
   ///
   /// A file that is still wanted is locked by whoever writes it; the lock ends with the process,
-  /// however that ends. Where there are no locks, the number in the name has to do, and a day: the
-  /// process may run on another machine, where numbers are others.
+  /// however that ends. Where there are no locks, the number in the name has to do.
   package func sweep() {
     let names = try? folder.operations.names(in: folder.descriptor)
     for name in names ?? [] {
@@ -76,12 +75,7 @@ package struct ScratchFolder: Sendable {
       try operations.lock(descriptor)
       return true
     } catch {
-      return error.number != EWOULDBLOCK && !operations.isRunning(process) && isOld(name)
+      return error.number != EWOULDBLOCK && !operations.isRunning(process)
     }
-  }
-
-  private func isOld(_ name: String) -> Bool {
-    let status = try? folder.operations.status(itself: name, in: folder.descriptor)
-    return status.map { $0.changed.seconds < Surroundings.now - 86_400 } ?? false
   }
 }
