@@ -3,7 +3,6 @@
 import os
 import signal
 import subprocess
-import time
 from pathlib import Path
 
 BRIDGE = "decal0"
@@ -94,6 +93,7 @@ class Cluster:
     def __init__(self, folder, python):
         self.folder = folder
         self.hosts = []
+        self.has_bridge = False
         self.bin = Path(python).parent
         folder.mkdir(parents=True, exist_ok=True)
         names = {"head": 10, "one": 11, "two": 12}
@@ -101,6 +101,7 @@ class Cluster:
         (folder / "hosts").write_text("127.0.0.1 localhost\n" + table)
         try:
             ip("link", "add", BRIDGE, "type", "bridge")
+            self.has_bridge = True
             ip("addr", "add", "10.77.0.1/24", "dev", BRIDGE)
             ip("link", "set", BRIDGE, "up")
             for name, number in names.items():
@@ -136,5 +137,6 @@ class Cluster:
     def stop(self):
         for host in self.hosts:
             host.stop()
-        subprocess.run(["ip", "link", "del", BRIDGE], capture_output=True)
-        time.sleep(0.1)
+        if self.has_bridge:
+            subprocess.run(["ip", "link", "del", BRIDGE], capture_output=True)
+            self.has_bridge = False

@@ -111,8 +111,10 @@ def plain(cluster):
 def renderer_killed(cluster):
     night = Night("renderer")
     process = night.start(cluster, "--batch", "1")
-    night.wait_for(6)
-    cluster.two.kill(str(night.album))
+    for count in (6, 14, 22):
+        night.wait_for(count)
+        cluster.two.kill(str(night.album))
+        time.sleep(0.3)
     whole(night, process.wait(timeout=120))
 
 
