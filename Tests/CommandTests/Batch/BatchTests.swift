@@ -257,6 +257,67 @@ struct BatchTests {
     #expect(try home.album().isEmpty)
   }
 
+  struct ArrayJob: Sendable {
+    let words: String
+    let variables: [String: String]
+    let status: Int32
+    var sentence = ""
+  }
+
+  @Test(
+    "a shard is named, or the variables of an array name it",
+    arguments: [
+      ArrayJob(words: "0/1", variables: [:], status: 0),
+      ArrayJob(words: "1/1", variables: [:], status: 2, sentence: "--shard cannot be"),
+      ArrayJob(words: "-1/2", variables: [:], status: 2, sentence: "such as 0/4"),
+      ArrayJob(words: "1", variables: [:], status: 2, sentence: "--shard cannot be"),
+      ArrayJob(words: "auto", variables: [:], status: 2, sentence: "no variable says which"),
+      ArrayJob(
+        words: "auto",
+        variables: ["JOB_COMPLETION_INDEX": "0"],
+        status: 2,
+        sentence: "set SHARD_COUNT"
+      ),
+      ArrayJob(
+        words: "auto",
+        variables: ["JOB_COMPLETION_INDEX": "0", "SHARD_COUNT": "1"],
+        status: 0
+      ),
+      ArrayJob(
+        words: "auto",
+        variables: ["SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_COUNT": "3"],
+        status: 2,
+        sentence: "counted from 0"
+      ),
+    ]
+  )
+  func shards(array: ArrayJob) async throws {
+    let home = try BatchHome(sessions: 2)
+    let result = try await home.home.run(
+      ["batch", "sessions", "--shard", array.words] + BatchHome.always,
+      environment: array.variables
+    )
+    #expect(result.status == array.status, "\(result.errorText)")
+    if !array.sentence.isEmpty { #expect(result.errorText.contains(array.sentence)) }
+    #expect(try home.album().count == (array.status == 0 ? 2 : 0))
+  }
+
+  @Test("on a terminal, one line shows how far it is, and goes in the end")
+  func progress() async throws {
+    let home = try BatchHome(sessions: 60)
+    let terminal = try Terminal()
+    let result = try await home.home.run(
+      ["batch", "sessions", "--width", "1000"] + BatchHome.always,
+      on: terminal
+    )
+    #expect(result.status == 0, "\(result.errorText)")
+    let lines = result.errorText.split(separator: "\r").map(String.init)
+    let shown = lines.filter { $0.contains(" of 60 pictures, ") && $0.contains(" a second, ") }
+    #expect(!shown.isEmpty, "\(lines)")
+    #expect(shown.allSatisfy { $0.hasPrefix("\u{1B}[K") && $0.contains(" left") })
+    #expect(result.errorText.contains("60 pictures saved, 0 already there, 0 failed"))
+  }
+
   @Test("permission is asked for once, before any work, for every album")
   func permission() async throws {
     let home = try BatchHome(sessions: 3)
