@@ -25,6 +25,7 @@ public final class Journal: Sendable {
 
   private let folder: JournalFolder
   private let name: String
+  private let operations: any FileOperations
   private let file = Mutex(File())
   private let monitor = Monitor(State())
 
@@ -33,7 +34,16 @@ public final class Journal: Sendable {
   /// - Parameters:
   ///   - folder: Where the journals of the album are.
   ///   - part: What this process does: `0-of-1`, `worker`.
-  public init(in folder: JournalFolder, for part: String) {
+  public convenience init(in folder: JournalFolder, for part: String) {
+    self.init(in: folder, for: part, with: SystemCalls())
+  }
+
+  package init(
+    in folder: JournalFolder,
+    for part: String,
+    with operations: any FileOperations
+  ) {
+    self.operations = operations
     self.folder = folder
     // Nothing that a machine is called may be a path.
     let host = Surroundings.hostName.utf8.map { byte in
@@ -102,7 +112,7 @@ public final class Journal: Sendable {
   private func open() throws(FileError) -> AppendedFile {
     for number in 1..<1000 {
       let name = number == 1 ? "\(name).jsonl" : "\(name).\(number).jsonl"
-      if let file = try AppendedFile.open(name, in: folder.path) { return file }
+      if let file = try AppendedFile.open(name, in: folder.path, with: operations) { return file }
     }
     throw .system(call: "flock", path: folder.path, number: 11)
   }

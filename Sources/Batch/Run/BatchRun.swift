@@ -19,7 +19,13 @@ public struct BatchRun: Sendable {
     workers: Int,
     memory: Int
   ) {
-    self.jobs = jobs
+    let places = Set(jobs.map(\.index))
+    self.jobs = jobs.map { job in
+      var job = job
+      // Where the first one is not wanted, its twin is on its own.
+      if let twin = job.twin, !places.contains(twin) { job.twin = nil }
+      return job
+    }
     self.performers = performers
     pool = WorkerPool(workers: workers, memory: memory)
   }

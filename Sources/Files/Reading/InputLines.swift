@@ -101,7 +101,7 @@ public final class InputLines {
     let count = unsafe Self.poll(&awaited, forInput ? 2 : 1, milliseconds)
     guard count > 0 else { return .nothing }
     // A terminal or a file is never broken in this way.
-    if awaited[0].revents & Int16(POLLERR) != 0 { return .unheard }
+    if awaited[0].revents & Int16(POLLERR | POLLHUP) != 0 { return .unheard }
     return awaited[1].revents != 0 ? .input : .nothing
   }
 
