@@ -21,15 +21,17 @@ struct KilledJobTests {
     var testDescription: String { "\(template), \(policy)\(isTaken ? ", taken" : "")" }
   }
 
+  static let namings = [
+    Naming(template: "{stem}_{hash8}", policy: "skip-identical"),
+    Naming(template: "{stem}", policy: "skip-identical"),
+    Naming(template: "{stem}", policy: "rename"),
+    Naming(template: "{stem}", policy: "rename", isTaken: true),
+  ]
+
   @Test(
     "the picture is there once and recorded once, whenever it was",
     .timeLimit(.minutes(5)),
-    arguments: [
-      Naming(template: "{stem}_{hash8}", policy: "skip-identical"),
-      Naming(template: "{stem}", policy: "skip-identical"),
-      Naming(template: "{stem}", policy: "rename"),
-      Naming(template: "{stem}", policy: "rename", isTaken: true),
-    ]
+    arguments: namings
   )
   func killed(naming: Naming) async throws {
     let undisturbed = try Self.prepared(naming)
@@ -55,21 +57,48 @@ struct KilledJobTests {
         _ = try KilledJobTests.perform(naming, in: path, killing)
         exit(EXIT_FAILURE)
       }
-      // Whatever it finds, the next one comes to the same.
-      let result = try Self.perform(naming, in: folder.path, SystemCalls())
-      if case .failed(let trouble) = result.outcome { Issue.record("\(place): \(trouble)") }
-      #expect(try Self.pictures(folder) == wanted, "before call \(place) of \(calls)")
-      let journals = JournalFolder(folder["album.journal"])
-      let records = try journals.read().records
-      #expect(records.map(\.outcome.isDone) == [true], "before call \(place) of \(calls)")
-      // And the one after that has nothing to do.
-      let again = try Self.perform(naming, in: folder.path, SystemCalls())
-      guard case .skipped = again.outcome else {
-        Issue.record("before call \(place): \(again.outcome)")
-        continue
-      }
-      #expect(try journals.read().records == records)
+      try Self.expectOnce(naming, in: folder, wanted, "killed before call \(place) of \(calls)")
     }
+  }
+
+  @Test("the same if a call fails, as on a full disk", arguments: namings)
+  func failing(naming: Naming) throws {
+    let undisturbed = try Self.prepared(naming)
+    _ = try Self.perform(naming, in: undisturbed.path, SystemCalls())
+    let wanted = try Self.pictures(undisturbed)
+    for place in 1... {
+      let folder = try Self.prepared(naming)
+      let count = Atomic(0)
+      let failing = ObservedCalls { (call) throws(CallFailure) in
+        if count.add(1, ordering: .relaxed).newValue == place { throw CallFailure(call, ENOSPC) }
+      }
+      // Whether that fails, and how, is no matter here.
+      _ = try? Self.perform(naming, in: folder.path, failing)
+      try Self.expectOnce(naming, in: folder, wanted, "call \(place) failed")
+      if count.load(ordering: .relaxed) < place { return }
+    }
+  }
+
+  /// Does the job again, undisturbed: whatever that finds, it comes to the same.
+  static func expectOnce(
+    _ naming: Naming,
+    in folder: TemporaryFolder,
+    _ wanted: [String: [UInt8]],
+    _ context: String
+  ) throws {
+    let result = try perform(naming, in: folder.path, SystemCalls())
+    if case .failed(let trouble) = result.outcome { Issue.record("\(context): \(trouble)") }
+    #expect(try pictures(folder) == wanted, "\(context)")
+    let journals = JournalFolder(folder["album.journal"])
+    let records = try journals.read().records
+    #expect(records.map(\.outcome.isDone) == [true], "\(context)")
+    // And the one after that has nothing to do.
+    let again = try perform(naming, in: folder.path, SystemCalls())
+    guard case .skipped = again.outcome else {
+      Issue.record("\(context): \(again.outcome)")
+      return
+    }
+    #expect(try journals.read().records == records)
   }
 
   /// A folder with a session and an album.
