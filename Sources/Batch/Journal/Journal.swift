@@ -1,6 +1,14 @@
 public import Files
 import Synchronization
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The journal that this process writes.
 ///
 /// The file comes into being with the first record. Any number of threads may write; each record is
@@ -114,7 +122,7 @@ public final class Journal: Sendable {
       let name = number == 1 ? "\(name).jsonl" : "\(name).\(number).jsonl"
       if let file = try AppendedFile.open(name, in: folder.path, with: operations) { return file }
     }
-    throw .system(call: "flock", path: folder.path, number: 11)
+    throw .system(call: "flock", path: folder.path, number: EWOULDBLOCK)
   }
 }
 

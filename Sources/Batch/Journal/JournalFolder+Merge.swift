@@ -1,5 +1,13 @@
 public import Files
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 extension JournalFolder {
   /// The file that all others are put into.
   static let merged = "merged.jsonl"
@@ -14,7 +22,7 @@ extension JournalFolder {
   public func merge() throws(FileError) -> JournalContents {
     // Of two that merge at a time, one would miss what the other has taken away.
     guard let turn = try AppendedFile.open("merge.lock", in: path) else {
-      throw .system(call: "flock", path: path, number: 11)
+      throw .system(call: "flock", path: path, number: EWOULDBLOCK)
     }
     var parts: [Part] = []
     for file in try files() {

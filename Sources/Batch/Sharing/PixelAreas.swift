@@ -10,7 +10,11 @@ final class PixelAreas: Sendable {
   func area(of bytes: [UInt8], sha256: String) -> Int {
     if let known = areas.withLock({ $0[sha256] }) { return known }
     let area = (try? ImageHeader.read(bytes))?.size.area ?? 0
-    areas.withLock { $0[sha256] = area }
+    areas.withLock { areas in
+      // A worker may live for years.
+      if areas.count >= 1 << 16 { areas = [:] }
+      areas[sha256] = area
+    }
     return area
   }
 }

@@ -3,8 +3,7 @@ import Synchronization
 /// What was read from files before, within a bound of memory.
 ///
 /// Many recordings name the same few stickers. Their bytes stay here, the ones that were wanted
-/// longest ago go first; the SHA-256 of everything that was ever read stays, 32 bytes and a bit for
-/// each. Any number of threads may ask at a time.
+/// longest ago go first. Any number of threads may ask at a time.
 public final class FileCache: Sendable {
   /// The bytes of a file, and what tells them from others.
   public struct Contents: Sendable {
@@ -14,29 +13,38 @@ public final class FileCache: Sendable {
     public let sha256: String
   }
 
+  private struct Entry: Sendable {
+    var contents: Contents
+    var lastUse: Int
+  }
+
   private struct State: Sendable {
-    var bytes: [FileVersion: Entry] = [:]
-    var digests: [FileVersion: String] = [:]
+    var entries: [FileVersion: Entry] = [:]
     var total = 0
     var clock = 0
 
-    mutating func keep(_ new: [UInt8], as version: FileVersion, limit: Int) {
-      guard bytes[version] == nil else { return }
-      while total + new.count > limit,
-        let oldest = bytes.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        total -= oldest.value.bytes.count
-        bytes[oldest.key] = nil
-      }
+    mutating func contents(of version: FileVersion) -> Contents? {
       clock += 1
-      bytes[version] = Entry(bytes: new, lastUse: clock)
-      total += new.count
+      entries[version]?.lastUse = clock
+      return entries[version]?.contents
     }
-  }
 
-  private struct Entry: Sendable {
-    var bytes: [UInt8]
-    var lastUse: Int
+    mutating func keep(_ contents: Contents, of version: FileVersion, limit: Int) {
+      guard entries[version] == nil else { return }
+      if total + contents.bytes.count > limit { makeRoom(limit: limit) }
+      clock += 1
+      entries[version] = Entry(contents: contents, lastUse: clock)
+      total += contents.bytes.count
+    }
+
+    /// Lets go of a quarter at once: looking for the oldest takes a while.
+    private mutating func makeRoom(limit: Int) {
+      for (version, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+        guard total > limit - limit / 4 else { return }
+        total -= entry.contents.bytes.count
+        entries[version] = nil
+      }
+    }
   }
 
   private let limit: Int
@@ -57,27 +65,13 @@ public final class FileCache: Sendable {
     of version: FileVersion,
     reading read: () throws(FileError) -> [UInt8]
   ) throws(FileError) -> Contents {
-    let (known, digest) = state.withLock { state in
-      state.clock += 1
-      state.bytes[version]?.lastUse = state.clock
-      return (state.bytes[version]?.bytes, state.digests[version])
-    }
-    if let known, let digest { return Contents(bytes: known, sha256: digest) }
+    if let known = state.withLock({ $0.contents(of: version) }) { return known }
     let bytes = try read()
-    // It changed while it was read: its bytes are as good as any, but of no known version.
-    guard bytes.count == version.size else {
-      return Contents(bytes: bytes, sha256: ContentDigest.sha256(bytes))
-    }
     let contents = Contents(bytes: bytes, sha256: ContentDigest.sha256(bytes))
-    state.withLock { state in
-      state.digests[version] = contents.sha256
-      if bytes.count <= limit / 8 { state.keep(bytes, as: version, limit: limit) }
+    // If it changed while it was read, its bytes are as good as any, but of no known version.
+    if bytes.count == version.size, bytes.count <= limit / 8 {
+      state.withLock { $0.keep(contents, of: version, limit: limit) }
     }
     return contents
-  }
-
-  /// The digest of a version of a file, if it was read before.
-  func digest(of version: FileVersion) -> String? {
-    state.withLock { $0.digests[version] }
   }
 }
