@@ -41,15 +41,6 @@ final class BatchHome: Sendable {
     try await home.run(["batch", "sessions"] + Self.always + words, script: script)
   }
 
-  /// Starts `decal batch` over the sessions.
-  func start(_ words: [String]) throws -> RunningDecal {
-    try Decal.start(
-      ["batch", "sessions"] + Self.always + words,
-      in: home.folder,
-      environment: home.environment
-    )
-  }
-
   /// All that is in the album, hidden things too, by name.
   func album() throws -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
