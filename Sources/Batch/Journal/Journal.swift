@@ -72,7 +72,7 @@ public final class Journal: Sendable {
     let ticket = monitor.change { state in
       state.waiting.append(line)
       state.given += 1
-      return state.given - 1
+      return (state.given - 1, [])
     }
     while true {
       // Either somebody has taken the line to the disk, or it is one's own turn to do so for all.
@@ -101,7 +101,7 @@ public final class Journal: Sendable {
   private func settle(_ lines: [[UInt8]], from first: Int) {
     var failure: FileError?
     do { try write(lines) } catch { failure = error }
-    monitor.change { state in
+    monitor.changeForAll { state in
       state.isBusy = false
       state.settled = first + lines.count
       if let failure { state.failures[first..<state.settled] = failure }

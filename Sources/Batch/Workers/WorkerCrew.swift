@@ -9,7 +9,10 @@ public final class WorkerCrew: Sendable {
   }
 
   private let workers: Int
-  private let monitor = Monitor(State())
+  /// Where the crew waits for something to do, and where the caller waits for the crew.
+  private static let (crew, caller) = (0, 1)
+
+  private let monitor = Monitor(State(), places: 2)
 
   /// Gathers a crew; threads start when there is something to do.
   ///
@@ -19,7 +22,7 @@ public final class WorkerCrew: Sendable {
   }
 
   /// Whether somebody has nothing to do.
-  public var isFree: Bool { monitor.change { $0.open < workers } }
+  public var isFree: Bool { monitor.change { ($0.open < workers, []) } }
 
   /// Waits a while until somebody has nothing to do, or, if asked, nobody has anything.
   ///
@@ -28,7 +31,7 @@ public final class WorkerCrew: Sendable {
   ///   - isForAll: Whether everybody has to be done.
   /// - Returns: Whether it is so.
   public func wait(atMost milliseconds: Int, forAll isForAll: Bool = false) -> Bool {
-    monitor.wait(atMost: milliseconds) { state in
+    monitor.wait(at: Self.caller, atMost: milliseconds) { state in
       state.open < (isForAll ? 1 : workers) ? true : nil
     } ?? false
   }
@@ -43,17 +46,17 @@ public final class WorkerCrew: Sendable {
       {
         state.threads.append(thread)
       }
-      return state.threads.isEmpty
+      return (state.threads.isEmpty, [.one(Self.crew)])
     }
     // Without a thread to be had, the caller does it.
-    guard isAlone, let own = monitor.change({ $0.waiting.popLast() }) else { return }
+    guard isAlone, let own = monitor.change({ ($0.waiting.popLast(), []) }) else { return }
     own()
-    monitor.change { $0.open -= 1 }
+    monitor.changeForAll { $0.open -= 1 }
   }
 
   /// Sends everybody home who has nothing to do; what is being done is waited for.
   public func dismiss() {
-    let threads = monitor.change { state in
+    let threads = monitor.changeForAll { state in
       state.isDismissed = true
       defer { state.threads = [] }
       return state.threads
@@ -69,7 +72,10 @@ public final class WorkerCrew: Sendable {
       }
       guard let work, let work else { return }
       work()
-      monitor.change { $0.open -= 1 }
+      monitor.change { state in
+        state.open -= 1
+        return ((), [.all(caller)])
+      }
     }
   }
 }

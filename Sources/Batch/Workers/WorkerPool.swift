@@ -38,6 +38,9 @@ struct WorkerPool {
     var results: [Int: Result] = [:]
   }
 
+  /// Where threads wait for a job to compute, where for one to save, and where the caller for results.
+  private static let (computers, savers, caller) = (0, 1, 2)
+
   /// What the one who waits for results is told.
   private enum News<Result> {
     case result(Result)
@@ -60,7 +63,7 @@ struct WorkerPool {
     while isWanted: () -> Bool,
     each: (Int, Result) -> Bool
   ) {
-    let monitor = Monitor(State<Result>())
+    let monitor = Monitor(State<Result>(), places: 3)
     let compute = { @Sendable in self.compute(count, on: monitor, cost, perform) }
     let save = { @Sendable in Self.save(count, on: monitor) }
     let computers = (0..<min(count, workers)).compactMap { _ in Thread.start(compute) }
@@ -70,7 +73,7 @@ struct WorkerPool {
     if computers.isEmpty || savers.isEmpty { alone(count, monitor, perform) }
     var index = 0
     while true {
-      let news = monitor.wait(atMost: 100) { state -> News<Result>? in
+      let news = monitor.wait(at: Self.caller, atMost: 100) { state -> News<Result>? in
         if let result = state.results.removeValue(forKey: index) { return .result(result) }
         return Self.isOver(state, count) && index == state.next ? .end : nil
       }
@@ -82,7 +85,7 @@ struct WorkerPool {
       case .end: return
       case nil: break
       }
-      if !goesOn { monitor.change { $0.isStopped = true } }
+      if !goesOn { monitor.changeForAll { $0.isStopped = true } }
     }
   }
 
@@ -102,11 +105,17 @@ struct WorkerPool {
       monitor.change { state in
         state.computing -= 1
         state.memory -= cost(index)
+        // With the last job that computes, those who save may have nothing to wait for any more.
+        let isLast = state.computing == 0 && Self.isOver(state, count)
         switch step {
-        case .result(let result): state.results[index] = result
+        case .result(let result):
+          state.results[index] = result
+          let others: [Monitor<State<Result>>.Waking] = isLast ? [.all(Self.savers)] : []
+          return ((), [.all(Self.computers), .one(Self.caller)] + others)
         case .saving(let save):
           state.saving += 1
           state.unsaved.append((index, save))
+          return ((), [.all(Self.computers), isLast ? .all(Self.savers) : .one(Self.savers)])
         }
       }
     }
@@ -118,7 +127,7 @@ struct WorkerPool {
     from monitor: Monitor<State<Result>>,
     _ cost: (Int) -> Int
   ) -> Int? {
-    let taken = monitor.wait { state -> Int?? in
+    let taken = monitor.wait(at: Self.computers) { state -> Int?? in
       if Self.isOver(state, count) { return .some(nil) }
       // Where the disk is slower, pictures must not pile up before it.
       guard state.saving + state.computing < Self.mostSaving + workers else { return nil }
@@ -129,12 +138,15 @@ struct WorkerPool {
       state.next += 1
       return .some(state.next - 1)
     }
+    // Now others may learn that there is nothing more to begin.
+    if taken == .some(count - 1) { monitor.changeForAll { _ in } }
     return taken ?? nil
   }
 
   private static func save<Result>(_ count: Int, on monitor: Monitor<State<Result>>) {
     while true {
-      let taken = monitor.wait { state -> (index: Int, save: @Sendable () -> Result)?? in
+      let taken = monitor.wait(at: savers) {
+        state -> (index: Int, save: @Sendable () -> Result)?? in
         if !state.unsaved.isEmpty { return .some(state.unsaved.removeFirst()) }
         return isOver(state, count) && state.computing == 0 ? .some(nil) : nil
       }
@@ -143,6 +155,7 @@ struct WorkerPool {
       monitor.change { state in
         state.saving -= 1
         state.results[taken.index] = result
+        return ((), [.all(computers), .one(caller)])
       }
     }
   }
@@ -158,7 +171,7 @@ struct WorkerPool {
         case .result(let result): result
         case .saving(let save): save()
         }
-      monitor.change { state in
+      monitor.changeForAll { state in
         state.computing -= 1
         state.results[index] = result
       }
