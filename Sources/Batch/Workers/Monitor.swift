@@ -48,6 +48,7 @@ import Darwin
   /// Changes the state.
   ///
   /// - Parameter body: Changes it, and says who is to look at it again; they do so afterwards.
+  /// - Returns: What the body returned besides.
   func change<Value>(_ body: (inout State) -> (value: Value, waking: [Waking])) -> Value {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
