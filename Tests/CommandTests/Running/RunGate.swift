@@ -1,5 +1,4 @@
-/// Lets only so many programs run at a time: each takes descriptors of the tests, of which Foundation
-/// bears no more than a thousand when it starts a process.
+/// Lets only so many programs run at a time: a machine with two cores does not get faster by more.
 actor RunGate {
   static let shared = RunGate(places: 16)
 
