@@ -55,7 +55,7 @@ let package = Package(
       name: "Decal",
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
-        "Files", "Parallel", "Batch",
+        "Files", "Parallel", "Album", "Batch",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -91,7 +91,9 @@ let package = Package(
     floor("Album", on: ["Files", "JSON"]),
     floor(
       "Batch",
-      on: ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"]
+      on: [
+        "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+      ]
     ),
     floor(
       "Command",
@@ -125,7 +127,10 @@ let package = Package(
     ),
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
-    tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),
+    tests(
+      "BatchTests",
+      of: ["Album", "Batch", "JSON", "Recording", "Room", "Rendering", "Codecs", "Pixels", "Files"]
+    ),
     tests("CommandTests", of: ["JSON", "decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
   ],

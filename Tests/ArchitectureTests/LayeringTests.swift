@@ -18,11 +18,14 @@ struct LayeringTests {
     "Rendering": ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
-    "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
+    "Batch": [
+      "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+      "Glibc", "Darwin", "Musl", "Synchronization",
+    ],
     "Command": [
       "Album", "Batch", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
-      "CSystem",
+      "CSystem", "Synchronization",
     ],
     "decal": ["Command", "Glibc", "Darwin", "Musl"],
   ]

@@ -37,7 +37,7 @@ extension PictureMaking {
       return bytes
     }
     let (photoFile, options, isWanted) = (photoFile, options.decoding, isWanted)
-    let workers = self.options.workers
+    let (shared, workers) = (shared, self.options.workers)
     let offset = photo == nil ? 0 : 1
     let readings = Parallel.map(sources.count + offset, workers: workers) {
       index -> Reading in
@@ -51,8 +51,10 @@ extension PictureMaking {
       }
       return .image(
         Result { () throws(CodecError) in
-          var image = try ImageDecoder.decode(sources[index - offset], options: options)
-          image.bitmap = image.upright()
+          let name = names[index - offset]
+          if let known = shared?.image(of: name) { return known }
+          let image = try ImageDecoder.decode(sources[index - offset], options: options)
+          shared?.keep(image, of: name)
           return image
         }
       )
@@ -80,7 +82,7 @@ extension PictureMaking {
   }
 
   private mutating func take(_ image: DecodedImage, named name: SourceName) {
-    bitmaps[name] = image.bitmap
+    bitmaps[name] = image.upright()
     let damage = image.damage.map { [SourceFinding.Kind.damage($0)] } ?? []
     findings[name] = damage + image.warnings.map(SourceFinding.Kind.warning)
     guard name == photoName else { return }

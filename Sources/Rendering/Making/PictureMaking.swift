@@ -10,6 +10,7 @@ struct PictureMaking {
   let plan: RenderPlan
   let files: [SourceName: [UInt8]]
   let options: OutputOptions
+  let shared: (any DecodedImages)?
   let isWanted: @Sendable () -> Bool
   /// The photo's name; nil for a plan without a layer.
   let photoName: SourceName?
@@ -27,11 +28,13 @@ struct PictureMaking {
     _ plan: RenderPlan,
     files: [SourceName: [UInt8]],
     options: OutputOptions,
+    sharing shared: (any DecodedImages)?,
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(RenderingError) {
     self.plan = plan
     self.files = files
     self.options = options
+    self.shared = shared
     let wish = Wish(isWanted)
     self.isWanted = { wish.stands }
     photoName = plan.layers.first?.source
