@@ -1,6 +1,5 @@
 /// A part of a scan while it is written anew.
 struct PartWriting {
-  var blender: UnitBlender
   private let composer: PartComposer
   private let file: [UInt8]
   private var walk: ScanWalk
@@ -14,7 +13,6 @@ struct PartWriting {
   init(_ composer: PartComposer, at start: ScanPlace, in file: [UInt8]) {
     self.composer = composer
     self.file = file
-    blender = UnitBlender(composer.scan, overlay: composer.overlay)
     walk = ScanWalk(at: start, in: composer.scan)
     copied = start.position
     part = ScanPart(direct: start.direct)
@@ -41,7 +39,10 @@ struct PartWriting {
   }
 
   /// Reads the next unit, covers it, and writes it.
-  mutating func compose(column: Int) throws(ScanIrregularity) {
+  mutating func compose(
+    column: Int,
+    with blender: borrowing UnitBlender
+  ) throws(ScanIrregularity) {
     try passRestart()
     try readUnit(hidden: blender.hidden(column: column))
     part.touched += blender.blend(column: column, blocks: &blocks)

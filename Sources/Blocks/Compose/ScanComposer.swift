@@ -18,33 +18,44 @@ struct ScanComposer {
   ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {
     let places = index.places + [index.end]
     let (file, composer) = (file, composer)
-    let parts = Parallel.map(index.places.count, workers: workers) { part -> PartOutcome in
-      let (start, end) = (places[part], places[part + 1].unit)
-      guard isWanted() else { return .unwanted }
-      guard composer.touches(start.unit..<end) else { return .untouched }
-      do throws(ScanIrregularity) {
-        return .written(try composer.compose(from: start, to: end, in: file))
-      } catch {
-        return .odd(error)
+    let blender = composer.blender()
+    let touched = index.places.indices.filter { part in
+      composer.touches(places[part].unit..<places[part + 1].unit, blender)
+    }
+    // Parts that follow one another, so many of them that no worker waits long for the others.
+    let length = workers == 1 ? touched.count : touched.count / (8 * workers) + 1
+    let stretches = stride(from: 0, to: touched.count, by: max(1, length)).map { first in
+      Array(touched[first..<min(first + length, touched.count)])
+    }
+    let outcomes = Parallel.map(stretches.count, workers: workers) { stretch -> [PartOutcome] in
+      var blender = blender
+      return stretches[stretch].map { part in
+        guard isWanted() else { return .unwanted }
+        let (start, end) = (places[part], places[part + 1].unit)
+        do throws(ScanIrregularity) {
+          return .written(try composer.compose(from: start, to: end, in: file, with: &blender))
+        } catch {
+          return .odd(error)
+        }
       }
     }
+    let written = Dictionary(uniqueKeysWithValues: zip(touched, outcomes.joined()))
     var joining = ScanJoining(file, scan: composer.scan, codes: composer.codes)
-    for (part, outcome) in parts.enumerated() {
-      switch outcome {
+    for part in index.places.indices {
+      switch written[part] {
       case .unwanted: return nil
       case .odd(let irregularity): throw irregularity
-      case .untouched:
+      case nil:
         try joining.copy(from: places[part], to: places[part + 1], tables: composer.tables)
       case .written(let written): try joining.append(written, at: places[part])
       }
     }
-    let touched = joining.touched
-    return (joining.finished(), touched)
+    let count = joining.touched
+    return (joining.finished(), count)
   }
 
   private enum PartOutcome: Sendable {
     case unwanted
-    case untouched
     case odd(ScanIrregularity)
     case written(ScanPart)
   }

@@ -23,10 +23,14 @@ struct PartComposer: Sendable {
   let codes: SymbolCodes
   let overlay: Overlay
 
+  /// Somebody who puts stickers onto units, from the top of the picture to its bottom.
+  func blender() -> UnitBlender {
+    UnitBlender(scan.layout, quantization: scan.quantization, overlay: overlay)
+  }
+
   /// Whether anything lies over a part.
-  func touches(_ units: Range<Int>) -> Bool {
+  func touches(_ units: Range<Int>, _ blender: UnitBlender) -> Bool {
     let width = scan.layout.units.width
-    let blender = UnitBlender(scan, overlay: overlay)
     return (units.lowerBound / width...(units.upperBound - 1) / width).contains { row in
       !blender.columns(inRow: row, within: Self.columns(of: units, inRow: row, width: width))
         .isEmpty
@@ -39,23 +43,26 @@ struct PartComposer: Sendable {
   ///   - start: Where it begins.
   ///   - end: The unit after its last one.
   ///   - file: The file.
+  ///   - blender: Who puts stickers onto it; the same for parts that follow one another, so that no
+  ///     row of a sticker is filtered twice.
   /// - Returns: The part.
   /// - Throws: `ScanIrregularity`.
   func compose(
     from start: ScanPlace,
     to end: Int,
-    in file: [UInt8]
+    in file: [UInt8],
+    with blender: inout UnitBlender
   ) throws(ScanIrregularity) -> ScanPart {
     var writing = PartWriting(self, at: start, in: file)
     let width = scan.layout.units.width
     for row in start.unit / width...(end - 1) / width {
       let columns = Self.columns(of: start.unit..<end, inRow: row, width: width)
-      for range in writing.blender.columns(inRow: row, within: columns) {
+      for range in blender.columns(inRow: row, within: columns) {
         try writing.skip(to: row * width + range.lowerBound)
-        writing.blender.paint(row: row, columns: range)
-        for column in range {
+        blender.paint(row: row, columns: range)
+        for column in range where blender.touches(column: column) {
           try writing.skip(to: row * width + column)
-          if writing.blender.touches(column: column) { try writing.compose(column: column) }
+          try writing.compose(column: column, with: blender)
         }
       }
     }
@@ -66,11 +73,5 @@ struct PartComposer: Sendable {
   private static func columns(of units: Range<Int>, inRow row: Int, width: Int) -> Range<Int> {
     let inRow = units.clamped(to: row * width..<(row + 1) * width)
     return inRow.lowerBound - row * width..<inRow.upperBound - row * width
-  }
-}
-
-extension UnitBlender {
-  init(_ scan: BaselineScan, overlay: Overlay) {
-    self.init(scan.layout, quantization: scan.quantization, overlay: overlay)
   }
 }

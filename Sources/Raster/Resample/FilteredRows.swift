@@ -103,11 +103,11 @@ struct FilteredRows {
   }
 
   private mutating func filter() {
-    // A constant lets the compiler write the common case, going up, without a loop.
-    if weightsPerPixel == 1 {
-      filter(weightsPerPixel: 1)
-    } else {
-      filter(weightsPerPixel: weightsPerPixel)
+    // A constant lets the compiler write the common cases, going up and not far down, without a loop.
+    switch weightsPerPixel {
+    case 1: filter(weightsPerPixel: 1)
+    case 2: filter(weightsPerPixel: 2)
+    default: filter(weightsPerPixel: weightsPerPixel)
     }
   }
 
