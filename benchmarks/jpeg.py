@@ -13,6 +13,7 @@ As a yardstick stands what libjpeg-turbo takes to read all coefficients and writ
 """
 
 import argparse
+import resource
 import shutil
 import statistics
 import subprocess
@@ -88,10 +89,17 @@ def versions():
     return f"OpenCV {cv2.__version__}, Pillow {PIL.__version__}, libvips {vips}"
 
 
+def busy():
+    """Processor time of this process and of those that it has waited for, in seconds."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
 def seconds(work):
-    start = time.perf_counter()
+    """By the clock, and of all processors together."""
+    start, before = time.perf_counter(), busy()
     work()
-    return time.perf_counter() - start
+    return time.perf_counter() - start, busy() - before
 
 
 # A process counts what its parent held until it began itself: so the parent has to be a small one.
@@ -129,15 +137,18 @@ def measure(decal, folder, work, rounds):
         memory[name] = peak([sys.executable, __file__, "--peer", name, "--work", work, "--folder", folder])
     # The first round warms the caches.
     times = {name: values[1:] for name, values in times.items()}
-    fastest = min(PEERS, key=lambda name: statistics.median(times[name]))
-    for name, values in times.items():
-        ratio = statistics.median(other / own for other, own in zip(values, times["decal"]))
+    clock = {name: [time for time, _ in values] for name, values in times.items()}
+    processor = {name: statistics.median(busy for _, busy in values) for name, values in times.items()}
+    fastest = min(PEERS, key=lambda name: statistics.median(clock[name]))
+    for name, values in clock.items():
+        ratio = statistics.median(other / own for other, own in zip(values, clock["decal"]))
         file = folder / f"{name}.jpg"
         note = " (fastest peer)" if name == fastest else ""
         print(
             f"| {NAMES[work]} | {name}{note} | {statistics.median(values) * 1000:.0f} ms | {min(values) * 1000:.0f} ms "
-            f"| {ratio:.2f} × | {file.stat().st_size / 1e6:.2f} MB "
-            f"| {f'{memory[name]:.0f} MB' if name in memory else '–'} |"
+            f"| {ratio:.2f} × | {processor[name] * 1000:.0f} ms | {processor[name] / processor['decal']:.2f} × "
+            f"| {file.stat().st_size / 1e6:.2f} MB | {f'{memory[name]:.0f} MB' if name in memory else '–'} |",
+            flush=True,
         )
 
 
@@ -153,8 +164,8 @@ def main():
         PEERS[options.peer](options.folder, WORKS[options.work], options.folder / f"{options.peer}.jpg")
         return
     print(f"{versions()}; {options.rounds} rounds\n")
-    print("| work | program | median | best | decal is faster by | file | peak memory |")
-    print("| --- | --- | --- | --- | --- | --- | --- |")
+    print("| work | program | median | best | of decal's | processors | of decal's | file | peak memory |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         draw_all(folder)

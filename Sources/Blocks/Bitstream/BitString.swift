@@ -47,6 +47,11 @@ struct BitString: Sendable, BitSink {
     if let word = last.append(bits, count: count) { words.append(word) }
   }
 
+  /// Makes room for about so many bits.
+  mutating func reserve(_ count: Int) {
+    words.reserveCapacity(count / 64 + 1)
+  }
+
   /// Notes that everything begins anew here.
   mutating func restart(number: UInt8) {
     restarts.append((count, number))

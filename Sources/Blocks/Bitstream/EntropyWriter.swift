@@ -15,11 +15,10 @@ struct EntropyWriter: BitSink {
   ///   - count: How many of its bytes are taken over.
   ///   - capacity: How long the new one will probably be.
   init(copying file: [UInt8], upTo count: Int, capacity: Int) {
-    let capacity = max(count, capacity) + 64
     bytes = []
-    bytes.reserveCapacity(capacity)
+    // Room is not memory yet: only what is written becomes that.
+    bytes.reserveCapacity(max(count, capacity) + 64)
     bytes.append(contentsOf: file[..<count])
-    bytes.append(contentsOf: repeatElement(0, count: capacity - count))
     length = count
   }
 
@@ -132,11 +131,12 @@ struct EntropyWriter: BitSink {
     return bytes
   }
 
-  /// Makes room for so many bits more, and as many zero bytes as they can need, and those that wait.
+  /// Makes room for so many bits more and those that wait, and for the zero bytes that they probably
+  /// need.
   private mutating func reserve(bits: Int) {
-    let needed = length + bits / 4 + 64
+    let needed = length + bits / 8 + bits / 512 + 64
     guard needed > bytes.count else { return }
-    let more = max(needed - bytes.count, bytes.count / 4)
+    let more = max(needed - bytes.count, 1 << 16)
     bytes.append(contentsOf: repeatElement(0, count: more))
   }
 

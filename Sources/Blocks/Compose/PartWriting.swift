@@ -10,12 +10,14 @@ struct PartWriting {
   /// One unit's blocks, each column by column.
   private var blocks: [Int16]
 
-  init(_ composer: PartComposer, at start: ScanPlace, in file: [UInt8]) {
+  /// Starts a part that has had so many bits.
+  init(_ composer: PartComposer, at start: ScanPlace, bits length: Int, in file: [UInt8]) {
     self.composer = composer
     self.file = file
     walk = ScanWalk(at: start, in: composer.scan)
     copied = start.position
     part = ScanPart(direct: start.direct)
+    part.bits.reserve(length)
     hasHead = start.isFresh
     blocks = [Int16](repeating: 0, count: composer.scan.layout.blocks.count * 64)
   }

@@ -31,7 +31,7 @@ struct ScanComposer {
       var blender = blender
       return stretches[stretch].map { part in
         guard isWanted() else { return .unwanted }
-        let (start, end) = (places[part], places[part + 1].unit)
+        let (start, end) = (places[part], places[part + 1])
         do throws(ScanIrregularity) {
           return .written(try composer.compose(from: start, to: end, in: file, with: &blender))
         } catch {

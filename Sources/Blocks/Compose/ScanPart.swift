@@ -41,7 +41,7 @@ struct PartComposer: Sendable {
   ///
   /// - Parameters:
   ///   - start: Where it begins.
-  ///   - end: The unit after its last one.
+  ///   - end: Where it ends.
   ///   - file: The file.
   ///   - blender: Who puts stickers onto it; the same for parts that follow one another, so that no
   ///     row of a sticker is filtered twice.
@@ -49,11 +49,13 @@ struct PartComposer: Sendable {
   /// - Throws: `ScanIrregularity`.
   func compose(
     from start: ScanPlace,
-    to end: Int,
+    to end: ScanPlace,
     in file: [UInt8],
     with blender: inout UnitBlender
   ) throws(ScanIrregularity) -> ScanPart {
-    var writing = PartWriting(self, at: start, in: file)
+    let bits = end.position.offset - start.position.offset
+    let end = end.unit
+    var writing = PartWriting(self, at: start, bits: bits, in: file)
     let width = scan.layout.units.width
     for row in start.unit / width...(end - 1) / width {
       let columns = Self.columns(of: start.unit..<end, inRow: row, width: width)
