@@ -19,8 +19,11 @@ struct LayeringTests {
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
     "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
+    "Report": [
+      "Batch", "Recording", "JSON", "Room", "Codecs", "Raster", "Scene", "Pixels", "Files",
+    ],
     "Command": [
-      "Album", "Batch", "JSON",
+      "Album", "Batch", "Report", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
       "CSystem",
     ],

@@ -1,17 +1,17 @@
 import Codecs
-import Files
-import Recording
+package import Files
+package import Recording
 
 /// Fetches the images of one recording, and nothing that its author could not have meant.
-struct AssetLoader {
+package struct AssetLoader {
   private let folder: AssetFolder
   private let settings: AssetSettings
   private let header: RecordingHeader
   private let salvages: Bool
   /// The files that were read, as the system finds them.
-  private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   /// Images that are not the recorded ones, taken nevertheless.
-  private(set) var strangers: [AssetFinding] = []
+  package private(set) var strangers: [AssetFinding] = []
 
   /// Opens the folder of a recording's images.
   ///
@@ -20,10 +20,32 @@ struct AssetLoader {
   ///   - header: The recording's header, with its table of images.
   /// - Throws: `FileError` if the folder cannot be opened.
   init(_ job: RenderJob, header: RecordingHeader) throws(FileError) {
-    folder = try AssetFolder(job.assets.folder ?? PathBytes.split(job.recording).folder)
-    settings = job.assets
+    try self.init(
+      beside: job.recording,
+      job.assets,
+      header: header,
+      salvages: job.decoding.damage == .salvage
+    )
+  }
+
+  /// Opens the folder of a recording's images.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording's file.
+  ///   - settings: Where else images are looked for.
+  ///   - header: The recording's header, with its table of images.
+  ///   - salvages: Whether an image that is not the recorded one is taken all the same.
+  /// - Throws: `FileError` if the folder cannot be opened.
+  package init(
+    beside recording: String,
+    _ settings: AssetSettings,
+    header: RecordingHeader,
+    salvages: Bool
+  ) throws(FileError) {
+    folder = try AssetFolder(settings.folder ?? PathBytes.split(recording).folder)
+    self.settings = settings
     self.header = header
-    salvages = job.decoding.damage == .salvage
+    self.salvages = salvages
   }
 
   /// The bytes of an image.
@@ -32,7 +54,7 @@ struct AssetLoader {
   /// - Returns: The file, of which the digest has been checked where the recording gives one: a
   ///   damaged file has another, so where salvage is allowed that is only noted.
   /// - Throws: `JobFailure.asset`.
-  mutating func bytes(of name: String) throws(JobFailure) -> [UInt8] {
+  package mutating func bytes(of name: String) throws(JobFailure) -> [UInt8] {
     guard let image = header[image: name] else {
       preconditionFailure("a reader lets no event name an image that is not in the table")
     }
