@@ -33,8 +33,9 @@ function drawPlot({ canvas, sticker }) {
   const { pen, width, height, x } = sheet;
   shadePauses(sheet);
   const series = sizes.get(sticker);
-  const top = Math.max(largest, ...series.slice(0, 1000).map(([, w, h]) => Math.max(w ?? 0, h ?? 0)));
-  const y = (length) => height - 4 - (length / top) * (height - 10);
+  // Only the shorter side of a very long sticker lies below the lower limit (R1).
+  const bottom = series.reduce((least, [, w, h]) => Math.min(least, w ?? least, h ?? least), smallest) * 0.7;
+  const y = (length) => height - 3 - ((length - bottom) / (largest - bottom)) * (height - 8);
   pen.strokeStyle = color("--faint");
   pen.setLineDash([4, 4]);
   for (const limit of [smallest, largest]) {
