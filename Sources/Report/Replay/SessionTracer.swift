@@ -14,7 +14,7 @@ struct SessionTracer {
   private var tables = TraceTables()
   /// What the channels hold, by channel and sticker.
   private var shown: [Int: [StickerID: SessionTrace.Shown]] = [:]
-  /// The sticker that each person's screen last showed as their own.
+  /// The stickers that may be each person's own, as the truth or their screen has it.
   private var own: [Int: Set<StickerID>] = [:]
   private var underway: [Delivery] = []
   private var arrived = 0
@@ -172,6 +172,9 @@ struct SessionTracer {
     trace.people[person].role = screen.participant.role
     trace.people[person].isDelayed = screen.isDelayed
     trace.people[person].entrance = step
+    // Stickers may have been given to them before they came.
+    let channel = screen.isDelayed ? SessionTrace.delayedTruth : SessionTrace.truth
+    own[person] = shown[channel].map { Set($0.keys) }
   }
 
   private mutating func value(
