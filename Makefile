@@ -16,6 +16,7 @@ demo: packages
 test: packages lint
 	swift build --build-tests
 	scripts/run-readme .build/debug/decal
+	scripts/check-report .build/debug/decal out/report
 	scripts/run-tests
 
 lint:

@@ -11,6 +11,8 @@ enum RandomSession {
   ///   - count: How many events.
   ///   - latency: In milliseconds.
   ///   - listsPeople: Whether the header says who takes part.
+  /// - Returns: The recording.
+  /// - Throws: If it could not be read again.
   static func recording(
     seed: UInt64,
     count: Int = 300,

@@ -18,9 +18,12 @@ function show() {
   }
 }
 
+// Browsers take only so many addresses a minute, so a link waits until the page stands still.
+let linking = 0;
 function link(text) {
+  clearTimeout(linking);
   if (now.isPlaying) return;
-  history.replaceState(null, "", text);
+  linking = setTimeout(() => history.replaceState(null, "", text), 200);
 }
 
 /// Goes to a time: after every event up to and including it.
@@ -41,6 +44,7 @@ function go(event) {
 }
 
 function follow() {
+  clearTimeout(linking);
   const [, key, value] = /^#(t|e)=([0-9.]+)$/.exec(location.hash) ?? [];
   if (key === "t" && Number.isFinite(Number(value))) seek(Number(value) * 1000);
   else if (key === "e") go(Math.min(Math.floor(Number(value)), events.t.length) - 1);
