@@ -16,3 +16,10 @@ extension MissingImage {
     return why + "; the page shows an empty frame"
   }
 }
+
+extension ReportAccount {
+  /// What is said of a very large page.
+  static func sizeSentence(bytes: Int) -> String {
+    "the page has \(bytes / 1_000_000) MB, which a browser may be slow to open"
+  }
+}

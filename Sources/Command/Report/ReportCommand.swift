@@ -20,6 +20,9 @@ enum ReportCommand: Subcommand {
     ]
   )
 
+  /// The bytes of a page that browsers still open in a few seconds; measured with Chromium.
+  static let largestPage = 100_000_000
+
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
     let console = Console(isQuiet: arguments.isSet(.quiet))
     let job = try understanding(description) { () throws(UsageError) in try described(arguments) }
@@ -29,6 +32,9 @@ enum ReportCommand: Subcommand {
     }
     for warning in account.warnings { console.warn(warning.sentence(about: job.recording)) }
     for image in account.missing { console.warn(image.sentence(about: job.recording)) }
+    if account.byteCount > Self.largestPage {
+      console.warn(ReportAccount.sizeSentence(bytes: account.byteCount))
+    }
     if job.output != "-" {
       console.say(
         "\(job.output): \(account.events.counted("event")), \(account.byteCount) bytes"

@@ -1,3 +1,4 @@
+import JSON
 import Recording
 import Room
 
@@ -20,7 +21,7 @@ struct StaticTable {
     markup(
       "</h1>\n<p>\(trace.entries.count) events in \(trace.duration.inSeconds) s on a canvas of "
     )
-    markup("\(canvas.width) × \(canvas.height) points")
+    markup("\(JSONNumber(canvas.width).literal) × \(JSONNumber(canvas.height).literal) points")
     markup(recording.isComplete ? "" : "; the recording is incomplete")
     markup(".</p>\n<table>\n<thead><tr>")
     for head in ["#", "line", "s", "seq", "by", "event", "sticker", "verdict", "reason"] {

@@ -11,6 +11,8 @@ struct SessionSpans {
     /// Milliseconds from the start.
     var start: Int
     var end: Int
+    /// Whether it was not over when the session was.
+    var isOpen = true
   }
 
   private struct Key: Hashable {
@@ -18,7 +20,7 @@ struct SessionSpans {
     var sticker: Int
   }
 
-  /// The spans that are over, in the order of their ends.
+  /// The spans, in the order of their ends.
   private(set) var finished: [Span] = []
   private var open: [Key: Span] = [:]
 
@@ -48,15 +50,16 @@ struct SessionSpans {
     }
   }
 
-  /// Ends everything that is still open.
+  /// Closes the books: what is still open lasts to the end.
   mutating func finish(at time: Int) {
     let keys = open.keys.sorted { ($0.channel, $0.sticker) < ($1.channel, $1.sticker) }
-    for key in keys { close(key, at: time) }
+    for key in keys { close(key, at: time, isOpen: true) }
   }
 
-  private mutating func close(_ key: Key, at time: Int) {
+  private mutating func close(_ key: Key, at time: Int, isOpen: Bool = false) {
     guard var span = open.removeValue(forKey: key) else { return }
     span.end = time
+    span.isOpen = isOpen
     finished.append(span)
   }
 }

@@ -45,7 +45,8 @@ public enum ChromeTrace {
     for lock in trace.spans.finished where lock.gesture == nil {
       let sticker = trace.things[lock.sticker].id.rawValue
       let track = tracks.first(of: lock.person)
-      for (word, time) in [("lock", lock.start), ("unlock", lock.end)] {
+      for (word, time) in [("lock", lock.start), ("unlock", lock.end)]
+      where word == "lock" || !lock.isOpen {
         writer.add(
           instant: "\(word) \(sticker)",
           category: "lock",

@@ -9,18 +9,18 @@ function comparison(event) {
   const step = stepOfEvent[event];
   const [before, after] = [stateAfter(step - 1), stateAfter(step)];
   const table = make("table", "numbers");
-  const head = make("tr");
-  for (const text of ["", "", "x", "y", "width", "height", "held by"]) head.append(make("th", "", text));
-  table.append(head);
   const whose = [TRUTH];
   if (events.by[event] >= 0 && people.role[events.by[event]] !== "") whose.push(events.by[event]);
   for (const person of whose) {
     const [old, now] = [[before, step - 1], [after, step]].map(([state, at]) =>
       (view(state, at, person) ?? []).find((shown) => shown.sticker === events.sticker[event]));
     const [oldTexts, nowTexts] = [cellTexts(old), cellTexts(now)];
+    const head = make("tr", "head");
+    const title = make("th", "whose", person === TRUTH ? "truth" : `${name(person)}’s screen`);
+    head.append(title, ...["x", "y", "width", "height", "owner"].map((text) => make("th", "", text)));
+    table.append(head);
     [["before", oldTexts], ["after", nowTexts]].forEach(([when, texts], index) => {
       const line = make("tr");
-      line.append(make("th", "", index ? "" : person === TRUTH ? "truth" : `${name(person)}’s screen`));
       line.append(make("th", "", when));
       texts.forEach((text, column) => {
         const isChanged = index === 1 && text !== oldTexts[column];

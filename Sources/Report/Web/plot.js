@@ -1,7 +1,7 @@
 // The plots: how large the truth has each sticker over time, between the two limits.
 
 const [smallest, largest] = data.limits;
-find("limits").textContent = `(both sides in points; lines at ${short(smallest)} and ${short(largest)})`;
+find("limits").textContent = `of the truth, in points; dashed: the limits ${short(smallest)} and ${short(largest)}`;
 
 // The truth's changes of each sticker: [time, width, height], null where it is gone.
 const sizes = new Map();
