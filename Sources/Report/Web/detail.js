@@ -16,8 +16,8 @@ function comparison(event) {
       (view(state, at, person) ?? []).find((shown) => shown.sticker === events.sticker[event]));
     const [oldTexts, nowTexts] = [cellTexts(old), cellTexts(now)];
     const head = make("tr", "head");
-    const title = make("th", "whose", person === TRUTH ? "truth" : `${name(person)}’s screen`);
-    head.append(title, ...["x", "y", "width", "height", "owner"].map((text) => make("th", "", text)));
+    head.append(make("th", "whose", person === TRUTH ? "truth" : `${name(person)}’s screen`));
+    for (const text of ["x", "y", "width", "height", "owner"]) head.append(make("th", "", text));
     table.append(head);
     [["before", oldTexts], ["after", nowTexts]].forEach(([when, texts], index) => {
       const line = make("tr");
@@ -40,15 +40,19 @@ function showDetail(event) {
     return;
   }
   const verdict = events.verdict[event];
-  const title = make("h2", "", `Event ${event + 1}, line ${events.line[event]}, ${seconds(events.t[event])} s`);
-  const what = make("p", "", [events.by[event] >= 0 ? name(events.by[event]) : "", events.type[event],
-    events.sticker[event] >= 0 ? thing(events.sticker[event]) : ""].filter(Boolean).join(" · ") + " → ");
+  const [by, sticker] = [events.by[event], events.sticker[event]];
+  const where = `line ${events.line[event]}, ${seconds(events.t[event])} s`;
+  const title = make("h2", "", `Event ${event + 1}, ${where}`);
+  const words = [events.type[event]];
+  if (by >= 0) words.unshift(name(by));
+  if (sticker >= 0) words.push(thing(sticker));
+  const what = make("p", "", `${words.join(" · ")} → `);
   const reason = events.reason[event] ? ` (${events.reason[event]})` : "";
   what.append(make("span", `verdict ${verdict}`, `${marks[verdict]} ${verdict}${reason}`));
   const parts = [title, what];
   const oddity = events.odd.indexOf(event);
   if (oddity >= 0) parts.push(make("p", "banner", events.oddity[oddity]));
-  if (events.sticker[event] >= 0) {
+  if (sticker >= 0) {
     const scroll = make("div", "scroll");
     scroll.append(comparison(event));
     parts.push(scroll);

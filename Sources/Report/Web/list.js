@@ -13,7 +13,9 @@ function option(select, value, text) {
 }
 people.id.forEach((id, person) => option("by", person, id));
 stickers.id.forEach((id, sticker) => option("on", sticker, id));
-for (const verdict of Object.keys(marks)) if (events.verdict.includes(verdict)) option("what", verdict, verdict);
+for (const verdict of Object.keys(marks)) {
+  if (events.verdict.includes(verdict)) option("what", verdict, verdict);
+}
 for (const reason of [...new Set(events.reason)].filter(Boolean).sort()) {
   option("what", `rejected ${reason}`, `rejected: ${reason}`);
 }
@@ -27,7 +29,8 @@ function filter() {
     if (on !== "" && events.sticker[event] !== Number(on)) return;
     const verdict = events.verdict[event];
     if (what !== "" && what !== verdict && what !== `${verdict} ${events.reason[event]}`) return;
-    if (text !== "" && !`${verdict} ${events.reason[event]} ${events.raw[event]}`.toLowerCase().includes(text)) return;
+    const all = `${verdict} ${events.reason[event]} ${events.raw[event]}`;
+    if (text !== "" && !all.toLowerCase().includes(text)) return;
     matching.push(event);
   });
   const all = events.t.length;
@@ -48,7 +51,10 @@ function row(index) {
   element.setAttribute("aria-selected", event === currentEvent);
   element.setAttribute("aria-posinset", index + 1);
   element.setAttribute("aria-setsize", matching.length);
-  const words = [event + 1, seconds(events.t[event]), name(events.by[event]), events.type[event], thing(events.sticker[event])];
+  const words = [
+    event + 1, seconds(events.t[event]), name(events.by[event]), events.type[event],
+    thing(events.sticker[event]),
+  ];
   for (const word of words) element.append(make("span", "", word));
   const cell = make("span", `verdict ${verdict}`, `${marks[verdict]} `);
   cell.append(make("span", "word", verdict));

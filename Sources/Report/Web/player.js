@@ -104,14 +104,16 @@ function nextPerson() {
   choose(choices[(choices.indexOf(now.person) + 1) % choices.length]);
 }
 
-/// Marks the difference; of the truth there is none, so somebody's screen is taken, a guest's first.
+/// Marks the difference; the truth has none from itself, so somebody's screen is taken, a guest's
+/// first.
 function toggleDifference(isWanted) {
   find("difference").checked = isWanted;
   if (isWanted && now.person === TRUTH) {
-    const seated = people.role.map((role, person) => [role, person]).filter(([role]) => role !== "");
-    const guest = seated.find(([role, person]) => role === "guest" && isPresent(person, now.step));
-    const somebody = guest ?? seated.find(([, person]) => isPresent(person, now.step)) ?? seated[0];
-    if (somebody) return choose(somebody[1]);
+    const everybody = [...people.id.keys()].filter((person) => people.role[person] !== "");
+    const present = everybody.filter((person) => isPresent(person, now.step));
+    const guest = present.find((person) => people.role[person] === "guest");
+    const somebody = guest ?? present[0] ?? everybody[0];
+    if (somebody !== undefined) return choose(somebody);
   }
   show();
 }
@@ -169,14 +171,16 @@ find("summary").textContent = [
 ].join(" · ");
 for (const [verdict, mark] of Object.entries(marks)) {
   const count = events.verdict.filter((found) => found === verdict).length;
-  if (count) find("tally").append(make("span", `verdict ${verdict}`, `${mark} ${count} ${verdict}`));
+  const text = `${mark} ${count} ${verdict}`;
+  if (count) find("tally").append(make("span", `verdict ${verdict}`, text));
 }
 find("incomplete").hidden = data.isComplete;
 if (data.closing.length > 0) {
   find("tally").after(make("p", "banner", `At the end: ${data.closing.join("; ")}`));
 }
-find("idle").textContent = `Shaded: what is left of a pause after ${short(data.idleLimit / 1000)} s. `
-  + (pauses.length ? "It is skipped while playing." : "There is none.");
+const limit = short(data.idleLimit / 1000);
+find("idle").textContent = pauses.length === 0 ? `No pause is longer than ${limit} s.`
+  : `Shaded: what is left of a pause after ${limit} s; it can be skipped while playing.`;
 
 find("play").addEventListener("click", keys[" "]);
 find("previous").addEventListener("click", () => { pause(); keys.k(); });

@@ -1,7 +1,8 @@
 // The plots: how large the truth has each sticker over time, between the two limits.
 
 const [smallest, largest] = data.limits;
-find("limits").textContent = `of the truth, in points; dashed: the limits ${short(smallest)} and ${short(largest)}`;
+const bothLimits = `${short(smallest)} and ${short(largest)}`;
+find("limits").textContent = `of the truth, in points; dashed: the limits ${bothLimits}`;
 
 // The truth's changes of each sticker: [time, width, height], null where it is gone.
 const sizes = new Map();
@@ -28,13 +29,31 @@ if (sizes.size > MOST_PLOTS) {
   find("plots").append(make("p", "small", `The first ${MOST_PLOTS} of ${sizes.size} stickers.`));
 }
 
+/// The shortest side that is drawn: only a very long sticker's lies below the lower limit (R1).
+function shortest(series) {
+  return series.reduce((least, [, w, h]) => Math.min(least, w ?? least, h ?? least), smallest);
+}
+
+/// Draws one side as a line with steps.
+function drawSide(pen, series, side, x, y) {
+  let last = null;
+  pen.beginPath();
+  for (const entry of series) {
+    const [time, length] = [entry[0], entry[side]];
+    if (last !== null) pen.lineTo(x(time), y(last));
+    if (length !== null) pen[last === null ? "moveTo" : "lineTo"](x(time), y(length));
+    last = length;
+  }
+  if (last !== null) pen.lineTo(x(duration), y(last));
+  pen.stroke();
+}
+
 function drawPlot({ canvas, sticker }) {
   const sheet = begin(canvas);
   const { pen, width, height, x } = sheet;
   shadePauses(sheet);
   const series = sizes.get(sticker);
-  // Only the shorter side of a very long sticker lies below the lower limit (R1).
-  const bottom = series.reduce((least, [, w, h]) => Math.min(least, w ?? least, h ?? least), smallest) * 0.7;
+  const bottom = shortest(series) * 0.7;
   const y = (length) => height - 3 - ((length - bottom) / (largest - bottom)) * (height - 8);
   pen.strokeStyle = color("--faint");
   pen.setLineDash([4, 4]);
@@ -48,16 +67,7 @@ function drawPlot({ canvas, sticker }) {
   [[1, "--p0"], [2, "--p1"]].forEach(([side, tone]) => {
     pen.strokeStyle = color(tone);
     pen.lineWidth = 1.5;
-    pen.beginPath();
-    let last = null;
-    for (const entry of series) {
-      const [time, length] = [entry[0], entry[side]];
-      if (last !== null) pen.lineTo(x(time), y(last));
-      if (length !== null) { if (last === null) pen.moveTo(x(time), y(length)); else pen.lineTo(x(time), y(length)); }
-      last = length;
-    }
-    if (last !== null) pen.lineTo(x(duration), y(last));
-    pen.stroke();
+    drawSide(pen, series, side, x, y);
   });
   pen.fillStyle = color("--faint");
   pen.font = "10px system-ui, sans-serif";

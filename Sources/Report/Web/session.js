@@ -52,8 +52,8 @@ function isPresent(person, step) {
     && (people.exit[person] < 0 || step < people.exit[person]);
 }
 
-/// What the truth holds, or a person's screen shows, of every sticker, from bottom to top; null where
-/// the person is not in the room.
+/// What the truth holds, or a person's screen shows, of every sticker, from bottom to top; null
+/// where the person is not in the room.
 function view(state, step, person) {
   if (person !== TRUTH && !isPresent(person, step)) return null;
   const known = state.get(person !== TRUTH && people.delayed[person] ? 1 : 0) ?? new Map();

@@ -5,9 +5,17 @@ const [canvasWidth, canvasHeight] = data.canvas;
 stage.style.aspectRatio = `${canvasWidth} / ${canvasHeight}`;
 stage.style.maxWidth = `calc(62vh * ${canvasWidth / canvasHeight})`;
 
-const background = make(data.background ? "img" : "div", data.background ? "background" : "background empty");
-if (data.background) { background.src = data.background; background.alt = ""; }
-stage.append(background);
+/// An image, or an empty frame where the page has none.
+function illustration(address, className) {
+  if (!address) return make("div", `${className} empty`);
+  const image = make("img", className);
+  image.src = address;
+  image.alt = "";
+  image.draggable = false;
+  return image;
+}
+
+const background = illustration(data.background, "background");
 
 function place(element, frame) {
   const [x, y, width, height] = numbers(frame);
@@ -19,15 +27,12 @@ function place(element, frame) {
 
 // One image a sticker, kept from step to step: seeking moves it and makes nothing anew.
 const pictures = new Map();
-function picture(sticker, kind) {
-  const key = `${kind} ${sticker}`;
-  if (!pictures.has(key)) {
+function picture(sticker) {
+  if (!pictures.has(sticker)) {
     const address = data.images.address[stickers.image[sticker]];
-    const element = make(address ? "img" : "div", address ? kind : `${kind} empty`);
-    if (address) { element.src = address; element.alt = ""; element.draggable = false; }
-    pictures.set(key, element);
+    pictures.set(sticker, illustration(address, "sticker"));
   }
-  return pictures.get(key);
+  return pictures.get(sticker);
 }
 
 function outline(shown, className, text) {
@@ -58,46 +63,58 @@ function difference(seen, truth) {
       words.push(`${short(a[2])} × ${short(a[3])} instead of ${short(b[2])} × ${short(b[3])}`);
     }
   }
-  if (seen.owner !== truth.owner) words.push(`held by ${name(seen.owner)}, in truth by ${name(truth.owner)}`);
+  if (seen.owner !== truth.owner) {
+    words.push(`held by ${name(seen.owner)}, in truth by ${name(truth.owner)}`);
+  }
   return words.join("; ");
+}
+
+/// The truth's outline of a sticker that somebody sees otherwise.
+function ghost(real) {
+  return outline({ ...real, gesture: 0 }, "frame ghost", `${thing(real.sticker)}, in truth`);
+}
+
+/// Where a screen differs from the truth: outlines of the truth, and words.
+function differences(seen, truth) {
+  const unseen = new Map(truth.map((real) => [real.sticker, real]));
+  const [elements, words] = [[], []];
+  for (const shown of seen) {
+    const real = unseen.get(shown.sticker);
+    unseen.delete(shown.sticker);
+    const word = difference(shown, real);
+    if (word === "") continue;
+    words.push(`${thing(shown.sticker)}: ${word}`);
+    if (real) elements.push(ghost(real));
+  }
+  for (const real of unseen.values()) {
+    words.push(`${thing(real.sticker)}: not seen yet`);
+    elements.push(ghost(real));
+  }
+  return { elements, words };
 }
 
 /// Shows a step as somebody saw it.
 function showStage(step, person, marksDifference, showsOutlines) {
   const state = stateAfter(step);
-  const truth = view(state, step, TRUTH);
   const seen = view(state, step, person);
-  const elements = [];
-  const words = [];
-  for (const shown of seen ?? []) {
-    const image = picture(shown.sticker, "sticker");
-    place(image, shown.frame);
-    elements.push(image);
+  const elements = (seen ?? []).map(({ sticker, frame }) => {
+    const image = picture(sticker);
+    place(image, frame);
+    return image;
+  });
+  if (showsOutlines) {
+    for (const shown of seen ?? []) elements.push(outline(shown, "frame", caption(shown)));
   }
-  if (showsOutlines) for (const shown of seen ?? []) elements.push(outline(shown, "frame", caption(shown)));
+  let notice = seen === null ? `${name(person)} is not in the room.` : "";
   if (marksDifference && person !== TRUTH && seen) {
-    const byId = new Map(truth.map((shown) => [shown.sticker, shown]));
-    for (const shown of seen) {
-      const real = byId.get(shown.sticker);
-      byId.delete(shown.sticker);
-      const word = difference(shown, real);
-      if (word === "") continue;
-      words.push(`${thing(shown.sticker)}: ${word}`);
-      if (real) elements.push(ghost(real));
-    }
-    for (const real of byId.values()) {
-      words.push(`${thing(real.sticker)}: not seen yet`);
-      elements.push(ghost(real));
-    }
+    const found = differences(seen, view(state, step, TRUTH));
+    elements.push(...found.elements);
+    notice = found.words.length === 0 ? `${name(person)} sees the truth.`
+      : `Not as in truth (red): ${found.words.join(" · ")}`;
   }
   stage.replaceChildren(background, ...elements);
+  find("notice").textContent = notice;
   const whose = person === TRUTH ? "the truth" : `${name(person)}’s screen`;
-  stage.setAttribute("aria-label", `The canvas, ${whose}: ${(seen ?? []).map(caption).join(", ") || "no stickers"}`);
-  find("notice").textContent = seen === null ? `${name(person)} is not in the room.`
-    : words.length > 0 ? `In truth elsewhere (red): ${words.join(" · ")}`
-    : marksDifference && person !== TRUTH ? `${name(person)} sees the truth.` : "";
-}
-
-function ghost(real) {
-  return outline({ ...real, gesture: 0 }, "frame ghost", `${thing(real.sticker)}, in truth`);
+  const all = (seen ?? []).map(caption).join(", ") || "no stickers";
+  stage.setAttribute("aria-label", `The canvas, ${whose}: ${all}`);
 }
