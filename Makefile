@@ -1,13 +1,15 @@
 # The commands of this project. Each sets up what it needs.
 #
-#   make demo        renders every sample recording into out/
-#   make test        lint and all tests
-#   make bench-jpeg  times pictures of JPEG photos against other programs
-#   make bench-png   times PNG reading and writing against other libraries
-#   make fuzz-png    holds our PNG reader against libpng for FUZZ_SECONDS
-#   make samples     draws the photos, stickers and recordings of samples/ anew
+#   make demo          renders every sample recording into out/
+#   make test          lint and all tests
+#   make test-cluster  tests the adapter for Dask with hosts that die
+#   make bench-batch   measures a batch against Pillow and libvips
+#   make bench-jpeg    times pictures of JPEG photos against other programs
+#   make bench-png     times PNG reading and writing against other libraries
+#   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
+#   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build bench-jpeg bench-png fuzz-png samples packages clean
+.PHONY: demo test lint build test-cluster bench-batch bench-jpeg bench-png fuzz-png samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -50,6 +52,17 @@ fuzz-png: packages
 	python3 Fuzz/seeds.py .build-fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=$(FUZZ_SECONDS) \
 	  -max_len=20000 .build-fuzz/corpus
+
+test-cluster: packages
+	swift build --product decal
+	scripts/install-packages iproute2 python3-venv util-linux
+	cluster/test/run .build/debug/decal
+
+bench-batch: packages
+	swift build -c release --product decal
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
+	.venv/bin/python benchmarks/batch.py
 
 samples:
 	python3 -m venv .venv

@@ -55,7 +55,7 @@ let package = Package(
       name: "Decal",
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
-        "Files", "Parallel", "Batch", "Report",
+        "Files", "Parallel", "Album", "Batch", "Report",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -91,7 +91,9 @@ let package = Package(
     floor("Album", on: ["Files", "JSON"]),
     floor(
       "Batch",
-      on: ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"]
+      on: [
+        "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+      ]
     ),
     // The page's style and script are files of their own, compiled in.
     .target(
@@ -135,7 +137,10 @@ let package = Package(
     ),
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
-    tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),
+    tests(
+      "BatchTests",
+      of: ["Album", "Batch", "JSON", "Recording", "Room", "Rendering", "Codecs", "Pixels", "Files"]
+    ),
     tests(
       "ReportTests",
       of: ["Report", "Batch", "Recording", "JSON", "Room", "Codecs", "Pixels", "Files"]

@@ -18,7 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
-import render
+from inputs import PHOTO, SCALE, SIX, draw_all, write_recording
 
 WORK = "W3 PNG, 6 stickers"
 
@@ -40,7 +40,7 @@ class Vips:
         self.pixels.pngsave(str(path), compression=1)
 
     def render(self, folder, stickers, output):
-        scale = render.PHOTO[0] / render.CANVAS[0]
+        scale = SCALE
         photo = self.vips.Image.new_from_file(str(folder / "photo.jpg"), access="sequential")
         layers, modes, left, top = [photo], [], [], []
         for index, (x, y, side) in enumerate(stickers):
@@ -70,7 +70,7 @@ class OpenCV:
         self.cv.imwrite(str(path), self.pixels, [self.cv.IMWRITE_PNG_COMPRESSION, 1])
 
     def render(self, folder, stickers, output):
-        scale = render.PHOTO[0] / render.CANVAS[0]
+        scale = SCALE
         photo = self.cv.imread(str(folder / "photo.jpg"))
         for index, (x, y, side) in enumerate(stickers):
             pixels = round(side * scale)
@@ -100,7 +100,13 @@ class Pillow:
         self.pixels.save(path, "PNG", compress_level=1)
 
     def render(self, folder, stickers, output):
-        render.render_with_pillow(folder, stickers, output)
+        photo = self.image.open(folder / "photo.jpg").convert("RGB")
+        for index, (x, y, side) in enumerate(stickers):
+            pixels = round(side * SCALE)
+            sticker = self.image.open(folder / f"sticker{index}.png")
+            sticker = sticker.resize((pixels, pixels), self.image.Resampling.BICUBIC)
+            photo.paste(sticker, (round(x * SCALE), round(y * SCALE)), sticker)
+        photo.save(output, "PNG", compress_level=1)
 
 
 PEERS = {"vips": Vips, "opencv": OpenCV, "pillow": Pillow}
@@ -114,7 +120,7 @@ def serve(peer, folder):
         word, path = line.split()
         start, busy = time.perf_counter(), time.process_time()
         if word == "render":
-            peer.render(folder, render.WORKS[WORK][1], Path(path))
+            peer.render(folder, SIX, Path(path))
         else:
             getattr(peer, word)(Path(path))
         clock, processor = time.perf_counter() - start, time.process_time() - busy
@@ -210,12 +216,10 @@ def draw(folder):
     """The files of W3, and a grainier photo as libpng stores it: about 24 MB."""
     from PIL import Image
 
-    render.draw_photo(folder / "photo.jpg")
-    for index in range(6):
-        render.draw_sticker(folder / f"sticker{index}.png", index)
-    render.write_recording(folder / "work.decal.jsonl", render.WORKS[WORK][1])
+    draw_all(folder)
+    write_recording(folder / "work.decal.jsonl", SIX)
     photo = Image.open(folder / "photo.jpg")
-    grain = Image.effect_noise(render.PHOTO, 16)
+    grain = Image.effect_noise(PHOTO, 16)
     photo = Image.blend(photo, Image.merge("RGB", [grain] * 3), 0.5)
     photo.save(folder / "reading.png")
 

@@ -2,8 +2,10 @@
 package enum ExitStatus: Int32, Sendable {
   /// Done as asked.
   case success = 0
+  /// Some jobs of a batch failed, and no one else is to blame; or what was compared differs.
+  case someFailed = 1
   /// What was compared differs.
-  case different = 1
+  static let different = ExitStatus.someFailed
   /// The command line is wrong.
   case usage = 2
   /// A recording or an image is bad.

@@ -5,9 +5,9 @@ public enum Program {
   /// What the program can do, in the order of its help.
   static var commands: [any Subcommand.Type] {
     [
-      RenderCommand.self, ReportCommand.self, InspectCommand.self, DiffCommand.self,
-      ValidateCommand.self,
-      ConvertCommand.self, SchemaCommand.self, AlbumCommand.self,
+      RenderCommand.self, BatchCommand.self, WorkerCommand.self, ReportCommand.self,
+      InspectCommand.self, DiffCommand.self, ValidateCommand.self, ConvertCommand.self,
+      SchemaCommand.self, AlbumCommand.self,
     ]
   }
 
@@ -19,7 +19,7 @@ public enum Program {
       A FILE may be - for standard input or output. Results go to standard output, words for \
       people to standard error.
 
-      Exit status: 0 done, 1 different (diff), 2 usage, 3 bad recording or image, 4 needs permission, 5 denied, \
+      Exit status: 0 done, 1 some jobs failed or files differ, 2 usage, 3 bad recording or image, 4 needs permission, 5 denied, \
       6 restricted, 7 cannot read or write, 8 name conflict, 9 rejected events under --strict, \
       130 interrupted, 143 terminated.
       """,

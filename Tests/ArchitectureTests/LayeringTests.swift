@@ -18,14 +18,17 @@ struct LayeringTests {
     "Rendering": ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
-    "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
+    "Batch": [
+      "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+      "Glibc", "Darwin", "Musl", "Synchronization",
+    ],
     "Report": [
       "Batch", "Recording", "JSON", "Room", "Codecs", "Raster", "Scene", "Pixels", "Files",
     ],
     "Command": [
       "Album", "Batch", "Report", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
-      "CSystem",
+      "CSystem", "Synchronization",
     ],
     "decal": ["Command", "Glibc", "Darwin", "Musl"],
   ]

@@ -17,6 +17,8 @@ public enum JobFailure: Error, Equatable, Sendable {
   case warnings(ReplayTally, [RecordingWarning])
   /// Nobody of this id is in the room at that moment; these are.
   case viewpointUnknown(ParticipantID, present: [ParticipantID])
+  /// The recording is another one than when the job was planned.
+  case recordingChanged(String)
   /// The folder that the images are looked for in cannot be opened.
   case assetFolder(FileError)
   /// An image cannot be had; the name is that of the recording's table.
@@ -43,6 +45,8 @@ public enum AssetFailure: Error, Hashable, Sendable {
   case addressWithoutSubstitute(String)
   /// Its bytes are not those that were recorded: their SHA-256 should have been another.
   case digestMismatch(expected: String, found: String)
+  /// Its bytes are others than when the job was planned.
+  case changed
 }
 
 /// An image that was taken although something is wrong with it.

@@ -25,4 +25,6 @@ public struct JobReport: Sendable {
   public var strangers: [AssetFinding]
   /// What was odd about the images.
   public var findings: [SourceFinding]
+  /// How long it took.
+  public var times: StageTimes
 }

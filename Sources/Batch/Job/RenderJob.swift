@@ -51,6 +51,8 @@ public struct RenderJob: Sendable {
   public var decoding = DecodeOptions()
   /// Whether a rejected event, or anything odd about the recording, stops the job.
   public var isStrict = false
+  /// What recording and images have to be; nil for whatever is there.
+  public var inputs: JobInputs?
 
   /// Creates a job; everything else stands as most pictures want it.
   public init(recording: String, output: String) {

@@ -8,27 +8,39 @@ package struct AssetLoader {
   private let settings: AssetSettings
   private let header: RecordingHeader
   private let salvages: Bool
+  private let cache: FileCache?
+  private let expected: [String: String]?
   /// The files that were read, as the system finds them.
   package private(set) var paths: [String] = []
   /// Images that are not the recorded ones, taken nevertheless.
   package private(set) var strangers: [AssetFinding] = []
+
+  /// The SHA-256 of the images that were read, by name; empty where nothing is shared.
+  private(set) var digests: [String: String] = [:]
 
   /// Opens the folder of a recording's images.
   ///
   /// - Parameters:
   ///   - job: The job.
   ///   - header: The recording's header, with its table of images.
+  ///   - sources: What was read for other jobs; nil to share nothing.
   /// - Throws: `FileError` if the folder cannot be opened.
-  init(_ job: RenderJob, header: RecordingHeader) throws(FileError) {
+  init(
+    _ job: RenderJob,
+    header: RecordingHeader,
+    _ sources: SharedSources? = nil
+  ) throws(FileError) {
     try self.init(
       beside: job.recording,
       job.assets,
       header: header,
-      salvages: job.decoding.damage == .salvage
+      salvages: job.decoding.damage == .salvage,
+      sources: sources,
+      expected: job.inputs?.images
     )
   }
 
-  /// Opens the folder of a recording's images.
+  /// Opens the folder of a recording's images, for what is no picture.
   ///
   /// - Parameters:
   ///   - recording: The recording's file.
@@ -42,6 +54,26 @@ package struct AssetLoader {
     header: RecordingHeader,
     salvages: Bool
   ) throws(FileError) {
+    try self.init(
+      beside: recording,
+      settings,
+      header: header,
+      salvages: salvages,
+      sources: nil,
+      expected: nil
+    )
+  }
+
+  private init(
+    beside recording: String,
+    _ settings: AssetSettings,
+    header: RecordingHeader,
+    salvages: Bool,
+    sources: SharedSources?,
+    expected: [String: String]?
+  ) throws(FileError) {
+    cache = sources?.files
+    self.expected = expected
     folder = try AssetFolder(settings.folder ?? PathBytes.split(recording).folder)
     self.settings = settings
     self.header = header
@@ -61,8 +93,9 @@ package struct AssetLoader {
     let bytes: [UInt8]
     do { bytes = try read(image) } catch { throw .asset(name: name, error) }
     paths.append(path(of: image))
+    if let expected, expected[name] != digests[name] { throw .asset(name: name, .changed) }
     if let expected = image.sha256 {
-      let found = ContentDigest.sha256(bytes)
+      let found = digests[name] ?? ContentDigest.sha256(bytes)
       if found != expected.lowercased() {
         let mismatch = AssetFailure.digestMismatch(expected: expected, found: found)
         guard salvages else { throw .asset(name: name, mismatch) }
@@ -72,16 +105,40 @@ package struct AssetLoader {
     return bytes
   }
 
-  private func read(_ image: RecordingHeader.Image) throws(AssetFailure) -> [UInt8] {
+  private mutating func read(_ image: RecordingHeader.Image) throws(AssetFailure) -> [UInt8] {
+    if let cache {
+      let contents = try read(image, through: cache)
+      digests[image.name] = contents.sha256
+      return contents.bytes
+    }
     switch image.source {
     case .file(let path):
       do { return try folder.read(path.text) } catch { throw .file(error) }
     case .url(let address):
-      guard let substitute = settings.substitutes[address] else {
-        throw .addressWithoutSubstitute(address)
-      }
+      let substitute = try substitute(for: address)
       do { return try FileContents.read(substitute) } catch { throw .file(error) }
     }
+  }
+
+  /// The bytes of an image and their digest, whether they are the recorded ones or not.
+  func read(
+    _ image: RecordingHeader.Image,
+    through cache: FileCache
+  ) throws(AssetFailure) -> FileCache.Contents {
+    switch image.source {
+    case .file(let path):
+      do { return try folder.read(path.text, through: cache) } catch { throw .file(error) }
+    case .url(let address):
+      let substitute = try substitute(for: address)
+      do { return try FileContents.read(substitute, through: cache) } catch { throw .file(error) }
+    }
+  }
+
+  private func substitute(for address: String) throws(AssetFailure) -> String {
+    guard let substitute = settings.substitutes[address] else {
+      throw .addressWithoutSubstitute(address)
+    }
+    return substitute
   }
 
   private func path(of image: RecordingHeader.Image) -> String {

@@ -29,19 +29,26 @@ public enum PhotoPipeline {
   ///
   /// - Parameters:
   ///   - job: Which one; its output only tells the format.
+  ///   - sources: What was read and decoded for other pictures; nil to share nothing.
   ///   - isWanted: Asked between the stages; false ends the job.
   /// - Returns: The picture's file, and what became of the job.
   /// - Throws: `JobFailure`.
   public static func picture(
     _ job: RenderJob,
+    sharing sources: SharedSources? = nil,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(JobFailure) -> (file: EncodedImage, report: JobReport) {
-    let recording = try RecordedSession.read(job.recording, options: job.reading)
+    var times = StageTimes()
+    let recording = try RecordedSession.read(
+      job.recording,
+      options: job.reading,
+      expecting: job.inputs
+    )
     let (stickers, tally) = try replay(recording, job)
     guard isWanted() else { throw .interrupted }
 
     var assets: AssetLoader
-    do { assets = try AssetLoader(job, header: recording.header) } catch {
+    do { assets = try AssetLoader(job, header: recording.header, sources) } catch {
       throw .assetFolder(error)
     }
     let stage = recording.header.stage
@@ -59,18 +66,26 @@ public enum PhotoPipeline {
     }
     try protect(assets.paths + [job.recording], from: job.output)
     guard isWanted() else { throw .interrupted }
+    times.endLoading()
 
     let capture = recording.captureTime(at: job.moment)
     let options = options(job, format, capture)
     let picture: RenderedPicture
     do throws(RenderingError) {
-      picture = try PictureRenderer.render(plan, files: files, options: options, while: isWanted)
+      picture = try PictureRenderer.render(
+        plan,
+        files: files,
+        options: options,
+        sharing: sources?.images(of: assets.digests, except: stage.photo, job.decoding),
+        while: isWanted
+      )
     } catch .interrupted {
       throw .interrupted
     } catch {
       throw .rendering(error)
     }
     guard isWanted() else { throw .interrupted }
+    times.endRendering()
     let report = JobReport(
       output: job.output,
       format: format,
@@ -81,7 +96,8 @@ public enum PhotoPipeline {
       tally: tally,
       warnings: recording.warnings,
       strangers: assets.strangers,
-      findings: picture.findings
+      findings: picture.findings,
+      times: times
     )
     return (picture.file, report)
   }

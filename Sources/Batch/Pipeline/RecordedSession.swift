@@ -4,6 +4,29 @@ public import Room
 
 /// A recording, read from its file.
 public enum RecordedSession {
+  /// Reads a recording, which has to be the one that the job was planned for.
+  static func read(
+    _ path: String,
+    options: ReadingOptions,
+    expecting inputs: JobInputs?
+  ) throws(JobFailure) -> SessionRecording {
+    guard let inputs else { return try read(path, options: options) }
+    let bytes: [UInt8]
+    do { bytes = try FileContents.read(path) } catch { throw .recordingFile(error) }
+    guard ContentDigest.sha256(bytes) == inputs.recording else { throw .recordingChanged(path) }
+    return try read(bytes, options: options)
+  }
+
+  /// Reads a recording that is in memory.
+  static func read(
+    _ bytes: [UInt8],
+    options: ReadingOptions
+  ) throws(JobFailure) -> SessionRecording {
+    do { return try SessionRecording(bytes: bytes, options: options) } catch {
+      throw .recording(error)
+    }
+  }
+
   /// Reads a recording piece by piece.
   ///
   /// - Parameters:

@@ -3,9 +3,12 @@ extension BitPosition {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - tables: The tables of the file, of which `direct` and `skip` are lent as well.
+  ///   - tables: Its tables.
+  ///   - direct: Those of DC, lent.
+  ///   - skip: Those to skip AC with, lent.
   ///   - places: Where the component's tables begin.
   /// - Returns: How much DC differs from the component's block before.
+  /// - Throws: `ScanIrregularity.oddData`.
   @inline(__always)
   mutating func skipBlock(
     in file: RawSpan,
@@ -54,12 +57,15 @@ extension BitPosition {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - tables: The tables of the file, of which `direct` and `read` are lent as well.
+  ///   - tables: Its tables.
+  ///   - direct: Those of DC, lent.
+  ///   - read: Those to read AC with, lent.
   ///   - places: Where the component's tables begin.
   ///   - order: For each place in the file, the place in the block.
   ///   - block: 64 numbers, all 0 before; all but the first are set.
   ///   - start: Where they begin.
   /// - Returns: How much DC differs from the component's block before.
+  /// - Throws: `ScanIrregularity.oddData`.
   @inline(__always)
   mutating func readBlock(
     in file: RawSpan,

@@ -38,7 +38,8 @@ struct BitPosition: Hashable, Sendable {
   /// The offset of the first byte of which no bit has been taken.
   func nextWholeByte(in file: [UInt8]) -> Int {
     var offset = byte
-    for _ in 0..<remaining / 8 { offset = Self.offset(before: offset, in: file) }
+    // Whoever took bits that are not there stands at the end.
+    for _ in 0..<max(0, remaining / 8) { offset = Self.offset(before: offset, in: file) }
     return offset
   }
 

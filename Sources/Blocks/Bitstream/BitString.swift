@@ -34,28 +34,17 @@ extension BitSink {
 struct BitString: Sendable, BitSink {
   /// The bits, 64 at a time, the first one at the top.
   private(set) var words: [UInt64] = []
-  /// The bits after the last whole word, at the top.
-  private(set) var last: UInt64 = 0
-  /// How many these are, 0…63.
-  private(set) var lastCount = 0
+  /// The bits after the last whole word.
+  private(set) var last = BitAccumulator()
   /// Before which bits there is a restart, and its number, 0…7.
   private(set) var restarts: [(bit: Int, number: UInt8)] = []
 
   /// How many bits there are.
-  var count: Int { words.count * 64 + lastCount }
+  var count: Int { words.count * 64 + last.count }
 
   @inline(__always)
   mutating func append(_ bits: UInt64, count: Int) {
-    let free = 64 &- lastCount
-    if count < free {
-      last |= bits &<< UInt64(truncatingIfNeeded: free &- count)
-      lastCount &+= count
-    } else {
-      let rest = count &- free
-      words.append(last | bits &>> UInt64(truncatingIfNeeded: rest))
-      last = rest == 0 ? 0 : bits &<< UInt64(truncatingIfNeeded: 64 &- rest)
-      lastCount = rest
-    }
+    if let word = last.append(bits, count: count) { words.append(word) }
   }
 
   /// Notes that everything begins anew here.

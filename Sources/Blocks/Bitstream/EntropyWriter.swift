@@ -5,10 +5,8 @@ struct EntropyWriter: BitSink {
   private var bytes: [UInt8]
   /// How much of it is written.
   private var length: Int
-  /// Bits that wait for a whole word, at the top; zeros below them.
-  private var pending: UInt64 = 0
-  /// How many these are, 0…63.
-  private var pendingCount = 0
+  /// Bits that wait for a whole word.
+  private var pending = BitAccumulator()
 
   /// Starts after the beginning of another file.
   ///
@@ -27,16 +25,7 @@ struct EntropyWriter: BitSink {
 
   @inline(__always)
   mutating func append(_ bits: UInt64, count: Int) {
-    let free = 64 &- pendingCount
-    if count < free {
-      pending |= bits &<< UInt64(truncatingIfNeeded: free &- count)
-      pendingCount &+= count
-    } else {
-      let rest = count &- free
-      write(pending | bits &>> UInt64(truncatingIfNeeded: rest))
-      pending = rest == 0 ? 0 : bits &<< UInt64(truncatingIfNeeded: 64 &- rest)
-      pendingCount = rest
-    }
+    if let word = pending.append(bits, count: count) { write(word) }
   }
 
   /// Appends a part, with its restarts.
@@ -50,7 +39,7 @@ struct EntropyWriter: BitSink {
         append(word, count: 64)
       }
     }
-    append(part.last, of: part.lastCount, from: part.words.count * 64, restarts: &restarts)
+    append(part.last.bits, of: part.last.count, from: part.words.count * 64, restarts: &restarts)
   }
 
   /// Appends the bits of a word, with the restarts that fall before one of them or after the last.
@@ -77,28 +66,49 @@ struct EntropyWriter: BitSink {
   ///
   /// Where bits fall into bytes here as they do there, the bytes are copied as they are.
   mutating func append(from start: BitPosition, to end: BitPosition, in file: [UInt8]) {
-    reserve(bits: end.offset - start.offset)
-    let bytes = unsafe file.span.bytes
-    guard (pendingCount + start.remaining) % 8 == 0, end.offset - start.offset > 64 else {
-      append(from: start, to: end, in: bytes)
+    let count = end.offset - start.offset
+    reserve(bits: count)
+    guard count > 64 else {
+      unsafe append(from: start, to: end, in: file.span.bytes)
       return
     }
-    var position = start
     let first = start.remaining % 8
-    if first > 0 { append(UInt64(position.peek(first)), count: first) }
-    position = BitPosition(byte: start.nextWholeByte(in: file))
-    let last = BitPosition(byte: end.beginningOfByte(in: file))
-    flush()
-    copy(position.byte..<last.byte, of: file)
-    position = last
-    position.refill(from: bytes)
+    if first > 0 { append(UInt64(start.peek(first)), count: first) }
+    let whole = start.nextWholeByte(in: file)..<end.beginningOfByte(in: file)
+    if pending.count % 8 == 0 {
+      flush()
+      copy(whole, of: file)
+    } else {
+      shift(whole, of: file)
+    }
     let rest = (8 - end.remaining % 8) % 8
-    if rest > 0 { append(UInt64(position.peek(rest)), count: rest) }
+    if rest > 0 { append(UInt64(file[whole.upperBound] >> UInt8(8 - rest)), count: rest) }
+  }
+
+  /// Appends bytes of entropy-coded data that do not fall into bytes here.
+  private mutating func shift(_ range: Range<Int>, of file: [UInt8]) {
+    let bytes = unsafe file.span.bytes
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      if offset &+ 8 <= range.upperBound {
+        let word = UInt64(
+          bigEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        )
+        if !word.hasFullByte {
+          append(word, count: 64)
+          offset &+= 8
+          continue
+        }
+      }
+      append(UInt64(file[offset]), count: 8)
+      // The zero that is stuffed in behind is no data.
+      offset += file[offset] == 0xFF ? 2 : 1
+    }
   }
 
   /// Fills the last byte with ones and writes a marker.
   mutating func finish(marker: UInt8) {
-    let missing = (8 - pendingCount % 8) % 8
+    let missing = (8 - pending.count % 8) % 8
     append((1 << UInt64(missing)) - 1, count: missing)
     flush()
     reserve(bits: 64)
@@ -111,7 +121,7 @@ struct EntropyWriter: BitSink {
   ///
   /// - Precondition: The next bit begins a byte, here and there.
   mutating func append(bytes range: Range<Int>, of file: [UInt8]) {
-    precondition(pendingCount % 8 == 0, "bytes begin where bytes begin")
+    precondition(pending.count % 8 == 0, "bytes begin where bytes begin")
     flush()
     copy(range, of: file)
   }
@@ -139,10 +149,8 @@ struct EntropyWriter: BitSink {
   /// Writes the whole bytes that wait.
   private mutating func flush() {
     reserve(bits: 64)
-    while pendingCount >= 8 {
-      write(UInt8(truncatingIfNeeded: pending >> 56))
-      pending <<= 8
-      pendingCount -= 8
+    while pending.count >= 8 {
+      write(pending.takeByte())
     }
   }
 

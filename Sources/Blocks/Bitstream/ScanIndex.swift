@@ -33,6 +33,7 @@ struct ScanIndex: Sendable {
   ///   - file: The file.
   ///   - stride: From place to place, in units.
   ///   - workers: How many walk at once, at the most; the places do not depend on it.
+  /// - Throws: `ScanIrregularity`; which one may depend on how many walk.
   init(
     _ scan: BaselineScan,
     tables: SymbolTables,

@@ -81,6 +81,7 @@ struct ScanRelay {
   ///   - start: Where from.
   ///   - end: The byte.
   ///   - steps: How many units are noted one by one.
+  /// - Returns: The way, and what ended it.
   private func leg(from start: ScanWalk, to end: Int, steps: Int = 0) -> Leg {
     var leg = Leg(walk: start)
     do throws(ScanIrregularity) {

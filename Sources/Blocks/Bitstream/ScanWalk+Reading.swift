@@ -20,6 +20,7 @@ extension ScanWalk {
   ///   - scan: The scan.
   ///   - tables: Its tables.
   ///   - file: The file.
+  /// - Throws: `ScanIrregularity`.
   mutating func readUnit(
     into blocks: inout [Int16],
     hidden: BlockSet = BlockSet(),

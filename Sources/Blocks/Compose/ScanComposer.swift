@@ -12,6 +12,7 @@ struct ScanComposer {
   ///
   /// - Parameter isWanted: Asked before each part; false ends the work.
   /// - Returns: The file, and how many blocks were touched; nil if the work was ended.
+  /// - Throws: `ScanIrregularity`.
   func compose(
     while isWanted: @Sendable () -> Bool
   ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {

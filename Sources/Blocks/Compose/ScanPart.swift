@@ -3,8 +3,9 @@ import Raster
 
 /// A part of a scan with stickers on it, written anew.
 struct ScanPart: Sendable {
-  /// The first unit's blocks, where they cannot be written yet: its differences of DC depend on the
-  /// part before. Empty where nothing is carried over.
+  /// The first unit's blocks, where they cannot be written yet.
+  ///
+  /// Its differences of DC depend on the part before. Empty where nothing is carried over.
   var head: [Int16] = []
   /// The bits of all units after the head.
   var bits = BitString()
@@ -38,6 +39,8 @@ struct PartComposer: Sendable {
   ///   - start: Where it begins.
   ///   - end: The unit after its last one.
   ///   - file: The file.
+  /// - Returns: The part.
+  /// - Throws: `ScanIrregularity`.
   func compose(
     from start: ScanPlace,
     to end: Int,

@@ -27,11 +27,17 @@ package struct WalkedPhoto: Sendable {
     // Parts of whole rows, enough of them to keep a few cores busy to the end.
     let rows = (scan.layout.units.height + Self.parts - 1) / Self.parts
     let stride = rows * scan.layout.units.width
-    index = try ScanIndex(scan, tables: tables, in: file, every: stride, workers: workers)
+    do throws(ScanIrregularity) {
+      index = try ScanIndex(scan, tables: tables, in: file, every: stride, workers: workers)
+    } catch {
+      guard workers > 1 else { throw error }
+      // What is met first depends on how many walk; one alone always meets the same.
+      index = try ScanIndex(scan, tables: tables, in: file, every: stride)
+    }
     self.file = file
   }
 
-  private static let parts = 24
+  private static let parts = 64
 
   /// Blocks in the picture.
   package var blockCount: Int { scan.layout.blockCount }

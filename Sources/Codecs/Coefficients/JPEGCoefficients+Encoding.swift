@@ -22,7 +22,27 @@ extension JPEGCoefficients {
   /// - Throws: `CodecError.cannotEncode` for a coefficient that is out of range;
   ///   `CodecError.outOfMemory`.
   package consuming func encoded() throws(CodecError) -> Encoded {
+    // Libjpeg's arithmetic encoder writes what no decoder reads.
+    if layout.isArithmetic, !hasOnlyCodableNumbers() {
+      throw .cannotEncode(.jpeg, reason: "coefficients of more than 14 bits")
+    }
     let (file, keepsScans) = try arrays.encoded()
     return Encoded(file: segments.inserted(into: file), keepsScans: keepsScans)
+  }
+}
+
+extension JPEGCoefficients {
+  /// Whether all coefficients, and all differences of DC, have fewer than 15 bits, as the arithmetic
+  /// decoder of libjpeg insists.
+  private func hasOnlyCodableNumbers() -> Bool {
+    var blocks: [SIMD64<Int16>] = []
+    for (index, component) in components.enumerated() {
+      blocks = [SIMD64<Int16>](repeating: .zero, count: component.blocksAcross)
+      for row in 0..<component.blocksDown {
+        readRow(row, component: index, into: &blocks)
+        for block in blocks where block.min() < -8191 || block.max() > 8191 { return false }
+      }
+    }
+    return true
   }
 }

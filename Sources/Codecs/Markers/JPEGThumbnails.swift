@@ -2,9 +2,11 @@
 package enum JPEGThumbnails {
   /// A file without thumbnails; everything else stands as it did.
   ///
-  /// Those of EXIF (its second directory), of JFIF and of its extensions are removed. The segments
-  /// that held nothing else go with them.
+  /// Those of EXIF (its second directory), of JFIF and of its extensions are removed, and so is the
+  /// index of further pictures that stood after the end (CIPA DC-007). The segments that held nothing
+  /// else go with them.
   /// - Parameter file: A file that was read without a fault.
+  /// - Returns: The file without them.
   package static func removed(from file: [UInt8]) -> [UInt8] {
     var edits: [(place: Range<Int>, bytes: [UInt8])] = []
     for segment in JPEGSegments(of: file) {
@@ -22,6 +24,8 @@ package enum JPEGThumbnails {
         let bytes = Array(file[tiff])
         let bare = ExifThumbnail.removed(from: bytes)
         if bare != bytes { edits.append((tiff, bare)) }
+      case 2 where segment.begins(with: pictures, in: file):
+        edits.append((whole, []))
       default: break
       }
     }
@@ -39,6 +43,7 @@ package enum JPEGThumbnails {
   private static let jfif = Array("JFIF\0".utf8)
   private static let extensions = Array("JFXX\0".utf8)
   private static let exif = Array("Exif\0".utf8)
+  private static let pictures = Array("MPF\0".utf8)
 }
 
 /// The thumbnail of EXIF data: the second directory (Exif 3.0, 4.5.8; TIFF 6.0).

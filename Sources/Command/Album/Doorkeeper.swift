@@ -46,12 +46,14 @@ struct Doorkeeper {
   ///   - location: The album.
   ///   - purpose: What is to be saved.
   ///   - arguments: The command line.
+  ///   - asks: Whether somebody may be asked, if there is somebody.
   /// - Returns: The album, open, and the level that it may be used at.
   /// - Throws: Why not, and what helps.
   func admit(
     to location: AlbumLocation,
     for purpose: Purpose,
-    _ arguments: ParsedArguments
+    _ arguments: ParsedArguments,
+    asks: Bool = true
   ) throws(CommandFailure) -> (album: FolderAlbum, access: AccessLevel) {
     let album = try open(location, arguments)
     let evidence = evidence(
@@ -68,7 +70,7 @@ struct Doorkeeper {
       guard purpose.level == .addOnly else { throw .limited(album.realPath, found.basis) }
       return (album, .addOnly)
     case .notDetermined:
-      guard let answer = try ask(album, purpose, found.basis, arguments) else {
+      guard asks, let answer = try ask(album, purpose, found.basis, arguments) else {
         throw .needsPermission(album.realPath, purpose.level, found.basis)
       }
       return try act(on: answer, album, purpose.level)

@@ -46,11 +46,12 @@ package enum ArgumentParser {
     _ words: [String],
     against operands: [Operand]
   ) throws(UsageError) {
-    let required = operands.prefix { $0.count != .optional }
+    let required = operands.prefix { $0.count == .one || $0.count == .several }
     guard words.count >= required.count else {
       throw .missingOperand(required[words.count].name)
     }
-    if operands.last?.count != .several, words.count > operands.count {
+    let isOpen = operands.last.map { $0.count == .several || $0.count == .any } ?? false
+    if !isOpen, words.count > operands.count {
       throw .unexpectedOperand(words[operands.count])
     }
   }

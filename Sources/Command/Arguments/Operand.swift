@@ -8,6 +8,8 @@ package struct Operand: Hashable, Sendable {
     case optional
     /// One or more.
     case several
+    /// Any number.
+    case any
   }
 
   /// Its name in the help: `RECORDING`.
@@ -21,12 +23,13 @@ package struct Operand: Hashable, Sendable {
     self.count = count
   }
 
-  /// As a line of usage shows it: `NAME`, `[NAME]` or `NAME...`.
+  /// As a line of usage shows it: `NAME`, `[NAME]`, `NAME...` or `[NAME...]`.
   package var usage: String {
     switch count {
     case .one: name
     case .optional: "[\(name)]"
     case .several: "\(name)..."
+    case .any: "[\(name)...]"
     }
   }
 }

@@ -65,6 +65,11 @@ package struct ParsedArguments: Hashable, Sendable {
     values[flag.name, default: []].append(value)
   }
 
+  /// Forgets a flag, as if it had not been typed.
+  mutating func remove(_ flag: Flag) {
+    values[flag.name] = nil
+  }
+
   /// Whether this is a question about the command, and not a job for it.
   var asksAboutItself: Bool {
     values[Flag.help.name] != nil || values[Flag.version.name] != nil

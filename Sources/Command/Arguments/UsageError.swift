@@ -16,6 +16,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case conflictingFlags(String, String)
   /// The operand is not there.
   case missingOperand(String)
+  /// A text is no template for names; a sentence says why.
+  case badTemplate(String)
   /// One word more than the command takes.
   case unexpectedOperand(String)
 }
@@ -38,6 +40,10 @@ package enum ExpectedValue: Hashable, Sendable {
   case size
   /// An address and a file with an equals sign between them.
   case pair
+  /// A number of bytes: `800M`.
+  case byteCount
+  /// A part of a batch: `0/4`, or `auto`.
+  case shard
   /// One of these words.
   case oneOf([String])
 }

@@ -32,6 +32,8 @@ extension CommandFailure {
           + "choose one of \(names.isEmpty ? "nobody" : names)",
         .usage
       )
+    case .recordingChanged(let path):
+      self.init("\(path.quoted) was changed while the batch ran; run it again", .inputOutput)
     case .assetFolder(let error): self = .folder(error)
     case .asset(let name, let failure): self = failure.failure(image: name, recording: recording)
     case .photo(let name, let error):
@@ -116,6 +118,12 @@ extension AssetFailure {
         "the image \(name.quoted) of \(recording.quoted) is at \(address.quoted), and nothing is "
           + "fetched; name a file that stands in for it with --map \(address)=FILE",
         .badInput
+      )
+    case .changed:
+      return CommandFailure(
+        "the image \(name.quoted) of \(recording.quoted) was changed while the batch ran; "
+          + "run it again",
+        .inputOutput
       )
     case .digestMismatch(let expected, let found):
       return CommandFailure(

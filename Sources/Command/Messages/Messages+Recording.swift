@@ -44,7 +44,8 @@ extension RecordingFault {
 }
 
 extension JSONError.Reason {
-  fileprivate var phrase: String {
+  /// What is wrong, as a clause.
+  var phrase: String {
     switch self {
     case .unexpectedEnd: "the text ends in the middle of a value"
     case .unexpectedByte(let byte): "\(String(Unicode.Scalar(byte)).quoted) cannot stand here"

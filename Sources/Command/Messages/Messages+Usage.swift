@@ -12,6 +12,7 @@ extension UsageError {
       "\(flag) cannot be \(value.quoted): it should be \(expected.phrase)"
     case .conflictingFlags(let one, let other): "only one of \(one) and \(other) may be given"
     case .missingOperand(let name): "\(name) is missing"
+    case .badTemplate(let sentence): sentence
     case .unexpectedOperand(let word): "\(word.quoted) is one word too many"
     }
   }
@@ -32,6 +33,8 @@ extension ExpectedValue {
     case .scale: "a number above 0 and up to 1000, such as 2 or 3.5"
     case .size: "a width and a height in points such as 390x292.5"
     case .pair: "an address and a file, such as https://example.com/heart.png=heart.png"
+    case .byteCount: "a number of bytes such as 800M or 2G"
+    case .shard: "auto, or a shard and how many there are, such as 0/4 for the first of four"
     case .oneOf(let words): "one of " + words.joined(separator: ", ")
     }
   }

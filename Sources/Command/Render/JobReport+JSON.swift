@@ -20,14 +20,16 @@ extension JobReport {
     object.append(way.blocks.map { .integer($0.touched) } ?? .null, for: "blocksTouched")
     object.append(way.blocks.map { .integer($0.total) } ?? .null, for: "blocksTotal")
     object.append(.object(tally.json), for: "events")
-    let sentences = warnings.map { $0.sentence(about: recording) } + tally.warningSentences
-    object.append(
-      .array(
-        (sentences + strangers.map(\.sentence) + findings.map(\.sentence)).map { .string($0) }
-      ),
-      for: "warnings"
-    )
+    object.append(warningSentences(of: recording), for: "warnings")
     return object
+  }
+
+  /// What was odd, as sentences.
+  func warningSentences(of recording: String) -> JSONValue {
+    let sentences = warnings.map { $0.sentence(about: recording) } + tally.warningSentences
+    return .array(
+      (sentences + strangers.map(\.sentence) + findings.map(\.sentence)).map { .string($0) }
+    )
   }
 }
 

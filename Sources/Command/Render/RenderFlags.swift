@@ -65,24 +65,41 @@ enum RenderFlags {
     let command = RenderCommand.description
     return try understanding(command) { () throws(UsageError) in
       let output = try output(arguments)
-      var job = RenderJob(recording: arguments.operands[0], output: output)
-      job.format = try arguments.value(of: format, as: FormatArgument.self)?.format
-      job.moment = try arguments.value(of: .moment, as: TimeArgument.self)?.moment ?? .end
-      job.viewpoint = arguments.value(of: .viewpoint).map { ParticipantID($0) }
-      job.resolution = try resolution(arguments)
-      job.background = try arguments.value(of: background, as: ColorArgument.self)?.color
-      job.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
-      job.chroma = try arguments.value(of: chroma, as: ChromaArgument.self)?.chroma ?? .keep
-      job.effort = try arguments.value(of: effort, as: EffortArgument.self)?.effort ?? .fast
-      job.path = try arguments.value(of: path, as: RenderPath.self)
+      var job = try job(of: arguments.operands[0], to: output, arguments)
+      // A single picture may have the whole machine.
       job.workers = Surroundings.cores
-      job.assets = try assets(arguments)
-      job.reading.salvages = arguments.isSet(.salvage)
-      job.decoding = try decoding(arguments)
-      job.isStrict = arguments.isSet(.strict)
       return job
     }
   }
+
+  /// The job of a recording, with the options that were typed.
+  static func job(
+    of recording: String,
+    to output: String,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> RenderJob {
+    var job = RenderJob(recording: recording, output: output)
+    job.format = try arguments.value(of: format, as: FormatArgument.self)?.format
+    job.moment = try arguments.value(of: .moment, as: TimeArgument.self)?.moment ?? .end
+    job.viewpoint = arguments.value(of: .viewpoint).map { ParticipantID($0) }
+    job.resolution = try resolution(arguments)
+    job.background = try arguments.value(of: background, as: ColorArgument.self)?.color
+    job.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
+    job.chroma = try arguments.value(of: chroma, as: ChromaArgument.self)?.chroma ?? .keep
+    job.effort = try arguments.value(of: effort, as: EffortArgument.self)?.effort ?? .fast
+    job.path = try arguments.value(of: path, as: RenderPath.self)
+    job.assets = try assets(arguments)
+    job.reading.salvages = arguments.isSet(.salvage)
+    job.decoding = try decoding(arguments)
+    job.isStrict = arguments.isSet(.strict)
+    return job
+  }
+
+  /// The flags that say how a picture is rendered, whichever command they are given to.
+  static let options: [Flag] = [
+    .moment, .viewpoint, format, quality, chroma, effort, path, width, scale, background, assets,
+    substitutes, .strict, .salvage, .maximumPixels,
+  ]
 
   /// Where the picture goes; in an album it gets its name there.
   private static func output(_ arguments: ParsedArguments) throws(UsageError) -> String {

@@ -33,7 +33,26 @@ public final class AssetFolder: Sendable {
     _ name: String,
     limit: Int = FileContents.standardLimit
   ) throws(FileError) -> [UInt8] {
-    precondition(limit >= 0, "a limit is a number of bytes")
+    try open(name).readRegular(limit: limit)
+  }
+
+  /// Reads a file that a recording named, unless its bytes are known.
+  ///
+  /// - Parameters:
+  ///   - name: A path relative to the folder.
+  ///   - cache: What is known.
+  ///   - limit: The most bytes to take.
+  /// - Returns: Its bytes and their digest.
+  /// - Throws: `FileError`; the path in it is the name.
+  public func read(
+    _ name: String,
+    through cache: FileCache,
+    limit: Int = FileContents.standardLimit
+  ) throws(FileError) -> FileCache.Contents {
+    try open(name).contents(through: cache, limit: limit)
+  }
+
+  private func open(_ name: String) throws(FileError) -> OpenFile {
     // The kernel would let `a/../b` pass; the format does not.
     guard !PathBytes.isAbsolute(name), !PathBytes.goesUp(name) else {
       throw .outsideFolder(path: name, folder: path)
@@ -42,6 +61,6 @@ public final class AssetFolder: Sendable {
       () throws(CallFailure) in
       try folder.operations.openToRead(name, beneath: folder.descriptor)
     }
-    return try OpenFile(name, owning: descriptor, folder.operations).readRegular(limit: limit)
+    return OpenFile(name, owning: descriptor, folder.operations)
   }
 }

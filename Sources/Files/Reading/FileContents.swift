@@ -20,6 +20,23 @@ public enum FileContents {
     try read(path, limit: limit, with: SystemCalls())
   }
 
+  /// Reads a file that a person named, unless its bytes are known.
+  ///
+  /// Only a regular file will do: anything else could give other bytes the next time.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - cache: What is known.
+  ///   - limit: The most bytes to take.
+  /// - Returns: Its bytes and their digest.
+  /// - Throws: `FileError`.
+  public static func read(
+    _ path: String,
+    through cache: FileCache,
+    limit: Int = standardLimit
+  ) throws(FileError) -> FileCache.Contents {
+    try OpenFile.reading(path, SystemCalls()).contents(through: cache, limit: limit)
+  }
+
   /// Whether two paths lead to one file on a disk; false where one leads to none.
   public static func isSameFile(_ one: String, _ other: String) -> Bool {
     let system = SystemCalls()

@@ -78,5 +78,21 @@ extension OpenFile {
     }
   }
 
+  /// Reads everything, unless its bytes are known.
+  func contents(
+    through cache: FileCache,
+    limit: Int
+  ) throws(FileError) -> FileCache.Contents {
+    let status = try status()
+    switch status.kind {
+    case .regular: break
+    case .folder: throw .isDirectory(path: path)
+    case let kind: throw .notRegular(path: path, kind: kind)
+    }
+    return try cache.contents(of: FileVersion(status)) { () throws(FileError) in
+      try readToEnd(limit: limit)
+    }
+  }
+
   private static var chunk: Int { 1 << 18 }
 }

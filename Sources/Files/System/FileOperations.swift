@@ -25,6 +25,14 @@ package protocol FileOperations: Sendable {
     permissions: UInt32
   ) throws(CallFailure) -> Int32
 
+  /// Opens a file to write at its end, whoever else does so, and creates it if it was not there; a
+  /// symbolic link is `ELOOP`.
+  func openToAppend(
+    _ name: String,
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32
+
   /// Creates a folder that was not there; the umask takes its part of the permissions.
   func makeFolder(_ name: String, in folder: Int32, permissions: UInt32) throws(CallFailure)
 
@@ -60,6 +68,10 @@ package protocol FileOperations: Sendable {
   func lock(_ descriptor: Int32) throws(CallFailure)
   /// Takes the lock of a file, when whoever has it lets it go.
   func waitForLock(_ descriptor: Int32) throws(CallFailure)
+  /// Cuts a file to a length.
+  func truncate(_ descriptor: Int32, to size: Int) throws(CallFailure)
+  /// Waits until the contents of a file are on the disk, and what it takes to find them.
+  func synchronizeContents(_ descriptor: Int32) throws(CallFailure)
   /// Waits until what was written is on the disk.
   func synchronize(_ descriptor: Int32) throws(CallFailure)
   /// Closes a descriptor; it is gone even if this fails.

@@ -28,7 +28,25 @@ extension FileStatus {
       identity: FileIdentity(
         device: UInt64(truncatingIfNeeded: status.st_dev),
         inode: UInt64(truncatingIfNeeded: status.st_ino)
-      )
+      ),
+      modified: FileTime(Self.modified(status)),
+      changed: FileTime(Self.changed(status))
     )
+  }
+
+  #if canImport(Darwin)
+  private static func modified(_ status: stat) -> timespec { status.st_mtimespec }
+  private static func changed(_ status: stat) -> timespec { status.st_ctimespec }
+  #else
+  private static func modified(_ status: stat) -> timespec { status.st_mtim }
+  private static func changed(_ status: stat) -> timespec { status.st_ctim }
+  #endif
+}
+
+extension FileTime {
+  fileprivate init(_ time: timespec) {
+    // A damaged file system can say anything.
+    let nanoseconds = min(max(Int(time.tv_nsec), 0), 999_999_999)
+    self.init(seconds: Int(time.tv_sec), nanoseconds: nanoseconds)
   }
 }

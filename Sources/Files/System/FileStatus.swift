@@ -14,6 +14,10 @@ package struct FileStatus: Hashable, Sendable {
   package var names: Int
   /// Which file it is, whatever its names.
   package var identity: FileIdentity
+  /// When its contents are said to have changed.
+  package var modified: FileTime
+  /// When the system last noted a change of anything about it; nobody can set this one.
+  package var changed: FileTime
 }
 
 /// Which file it is, as long as it exists; afterwards the numbers can be given to another.

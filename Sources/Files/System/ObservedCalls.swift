@@ -62,6 +62,25 @@ package struct ObservedCalls: FileOperations {
     return try system.create(name, in: folder, permissions: permissions)
   }
 
+  package func openToAppend(
+    _ name: String,
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32 {
+    try observe("openToAppend")
+    return try system.openToAppend(name, in: folder, permissions: permissions)
+  }
+
+  package func truncate(_ descriptor: Int32, to size: Int) throws(CallFailure) {
+    try observe("truncate")
+    try system.truncate(descriptor, to: size)
+  }
+
+  package func synchronizeContents(_ descriptor: Int32) throws(CallFailure) {
+    try observe("synchronizeContents")
+    try system.synchronizeContents(descriptor)
+  }
+
   package func makeFolder(
     _ name: String,
     in folder: Int32,

@@ -45,6 +45,29 @@ package struct SystemCalls: FileOperations {
     }
   }
 
+  package func openToAppend(
+    _ name: String,
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32 {
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+    return try unsafe call("openat", name) {
+      unsafe openat(folder, $0, flags, mode_t(truncatingIfNeeded: permissions))
+    }
+  }
+
+  package func truncate(_ descriptor: Int32, to size: Int) throws(CallFailure) {
+    _ = try checked("ftruncate", ftruncate(descriptor, off_t(size)))
+  }
+
+  package func synchronizeContents(_ descriptor: Int32) throws(CallFailure) {
+    #if canImport(Darwin)
+    _ = try checked("fsync", fsync(descriptor))
+    #else
+    _ = try checked("fdatasync", fdatasync(descriptor))
+    #endif
+  }
+
   package func status(at path: String) throws(CallFailure) -> FileStatus {
     var status = stat()
     _ = try unsafe call("stat", path) { unsafe stat($0, &status) }

@@ -73,12 +73,17 @@ package struct FileAddition: ~Copyable {
     let operations = folder.operations
     let source = temporary.folder.descriptor
     let renamed = try attempt { () throws(CallFailure) in
-      try operations.rename(
-        temporary.name,
-        in: source,
-        adding: goal,
-        in: folder.descriptor
-      )
+      do throws(CallFailure) {
+        try operations.rename(
+          temporary.name,
+          in: source,
+          adding: goal,
+          in: folder.descriptor
+        )
+      } catch {
+        // A file server whose answer got lost is asked again, and then the file has moved already.
+        guard error.number == ENOENT, isPlaced(as: goal, in: folder) else { throw error }
+      }
     }
     if let renamed {
       isPlaced = renamed == .atomic
@@ -155,6 +160,14 @@ extension FileAddition {
       // Whatever else keeps the lock from us, such as a file system without locks, keeps it from all.
       return error.number != EWOULDBLOCK
     }
+  }
+
+  /// Whether what has a name is this very file.
+  private func isPlaced(as goal: String, in folder: Folder) -> Bool {
+    let operations = folder.operations
+    let found = try? operations.status(itself: goal, in: folder.descriptor)
+    let own = try? operations.status(of: file.descriptor)
+    return own != nil && found?.identity == own?.identity
   }
 
   /// Makes a call that gives a file its name; nil if it may be a way that is not known here.

@@ -24,10 +24,9 @@ extension PictureMaking {
       return nil
     }
     guard let covered else { throw .interrupted }
-    note(photo.header.warnings)
-    if walked.bytesAfterEnd > 0, covered.touched > 0 {
-      note([.bytesAfterEnd(walked.bytesAfterEnd)])
-    }
+    // What is not changed keeps what stands after its end.
+    let isCut = walked.bytesAfterEnd > 0 && covered.touched > 0
+    note(photo.header.warnings + (isCut ? [.bytesAfterEnd(walked.bytesAfterEnd)] : []))
     return MadeFile(
       bytes: finished(covered.file, isChanged: covered.touched > 0),
       blocks: PathReport.BlockCount(touched: covered.touched, total: walked.blockCount)
@@ -58,7 +57,7 @@ extension PictureMaking {
       return nil
     }
     guard let covered else { throw .interrupted }
-    note(covered.warnings)
+    note(covered.warnings.filter { covered.touched > 0 || !$0.isOfBytesAfterEnd })
     return MadeFile(
       bytes: finished(covered.file, isChanged: covered.touched > 0),
       blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount)
@@ -90,5 +89,12 @@ extension FillingPhoto {
   /// The components of a gray photo once it has colour.
   var coloredComponents: [PictureComponent] {
     [PictureComponent(.luma), PictureComponent(.blueDifference), PictureComponent(.redDifference)]
+  }
+}
+
+extension CodecWarning {
+  /// Whether it is about what stands after the end of a picture.
+  fileprivate var isOfBytesAfterEnd: Bool {
+    if case .bytesAfterEnd = self { true } else { false }
   }
 }

@@ -37,7 +37,7 @@ extension PictureMaking {
       return bytes
     }
     let (photoFile, options, isWanted) = (photoFile, options.decoding, isWanted)
-    let workers = self.options.workers
+    let (shared, workers) = (shared, self.options.workers)
     let offset = photo == nil ? 0 : 1
     let readings = Parallel.map(sources.count + offset, workers: workers) {
       index -> Reading in
@@ -51,8 +51,10 @@ extension PictureMaking {
       }
       return .image(
         Result { () throws(CodecError) in
-          var image = try ImageDecoder.decode(sources[index - offset], options: options)
-          image.bitmap = image.upright()
+          let name = names[index - offset]
+          if let known = shared?.image(of: name) { return known }
+          let image = try ImageDecoder.decode(sources[index - offset], options: options)
+          shared?.keep(image, of: name)
           return image
         }
       )
@@ -62,14 +64,25 @@ extension PictureMaking {
       case .unwanted: throw .interrupted
       case .walked(.success(let walked)): self.walked = walked
       case .walked(.failure(let irregularity)): choice.exclude(.bitstream, .bits(irregularity))
-      case .image(.failure(let error)): throw .source(names[index - offset], error)
+      case .image(.failure(let error)):
+        try checkPhoto()
+        throw .source(names[index - offset], error)
       case .image(.success(let image)): take(image, named: names[index - offset])
       }
     }
   }
 
+  /// Throws what is wrong with the photo, where only a closer look can tell: of several bad images the
+  /// first one of the plan is named.
+  private func checkPhoto() throws(RenderingError) {
+    guard let photoName, walked == nil, decodedPhoto == nil else { return }
+    do { _ = try ImageDecoder.decode(photoFile, options: options.decoding) } catch {
+      throw .source(photoName, error)
+    }
+  }
+
   private mutating func take(_ image: DecodedImage, named name: SourceName) {
-    bitmaps[name] = image.bitmap
+    bitmaps[name] = image.upright()
     let damage = image.damage.map { [SourceFinding.Kind.damage($0)] } ?? []
     findings[name] = damage + image.warnings.map(SourceFinding.Kind.warning)
     guard name == photoName else { return }

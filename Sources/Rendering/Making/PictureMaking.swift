@@ -10,6 +10,7 @@ struct PictureMaking {
   let plan: RenderPlan
   let files: [SourceName: [UInt8]]
   let options: OutputOptions
+  let shared: (any DecodedImages)?
   let isWanted: @Sendable () -> Bool
   /// The photo's name; nil for a plan without a layer.
   let photoName: SourceName?
@@ -27,11 +28,13 @@ struct PictureMaking {
     _ plan: RenderPlan,
     files: [SourceName: [UInt8]],
     options: OutputOptions,
+    sharing shared: (any DecodedImages)?,
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(RenderingError) {
     self.plan = plan
     self.files = files
     self.options = options
+    self.shared = shared
     let wish = Wish(isWanted)
     self.isWanted = { wish.stands }
     photoName = plan.layers.first?.source
@@ -59,6 +62,15 @@ struct PictureMaking {
       )
     }
     let asked = options.path ?? .rgb
+    if let photoName, choice.photo == nil {
+      // A photo that cannot be read is no matter of ways.
+      guard let file = files[photoName] else { throw .sourceMissing(photoName) }
+      do {
+        _ = try ImageHeader.read(file, limits: options.decoding.limits)
+      } catch {
+        throw .source(photoName, error)
+      }
+    }
     throw .pathImpossible(asked, choice.detours[asked] ?? .choice)
   }
 
@@ -74,6 +86,7 @@ struct PictureMaking {
   /// What lies over the photo, placed on it as it is stored.
   ///
   /// - Parameter photo: The photo.
+  /// - Returns: The layers that lie over it.
   /// - Throws: `RenderingError.raster`, with the layer's place in the plan.
   func overlay(on photo: FillingPhoto) throws(RenderingError) -> Overlay {
     do throws(RasterError) {
@@ -82,16 +95,15 @@ struct PictureMaking {
         sources: bitmaps,
         canvas: photo.header.size
       )
-    } catch .unsupportedPlacement(let layer) {
-      throw .raster(.unsupportedPlacement(layer: layer + 1))
     } catch {
-      throw .raster(error)
+      throw .raster(error.inPlan)
     }
   }
 
   /// Notes something odd about the photo.
   mutating func note(_ warnings: [CodecWarning]) {
-    guard let photoName else { return }
+    // A photo that is a sticker as well was decoded, and has told already.
+    guard let photoName, findings[photoName] == nil else { return }
     findings[photoName, default: []] += warnings.map(SourceFinding.Kind.warning)
   }
 
@@ -99,6 +111,19 @@ struct PictureMaking {
     var told: Set<SourceName> = []
     return plan.layers.map(\.source).filter { told.insert($0).inserted }.flatMap { source in
       (findings[source] ?? []).map { SourceFinding(source: source, kind: $0) }
+    }
+  }
+}
+
+extension RasterError {
+  /// The error of layers that lie over a photo, as one of the plan that the photo is the first layer
+  /// of.
+  fileprivate var inPlan: RasterError {
+    switch self {
+    case .unsupportedPlacement(let layer): .unsupportedPlacement(layer: layer + 1)
+    case .plan(.placementNotFinite(let layer)): .plan(.placementNotFinite(layer: layer + 1))
+    case .plan(.opacityOutOfRange(let layer)): .plan(.opacityOutOfRange(layer: layer + 1))
+    default: self
     }
   }
 }

@@ -14,6 +14,7 @@ public enum PictureRenderer {
   ///   - plan: What goes where; its first layer is the photo.
   ///   - files: The images of the plan, as files.
   ///   - options: How the picture is written.
+  ///   - shared: Images that were decoded for other pictures; nil to share nothing.
   ///   - isWanted: Asked before each image and every few rows; false ends the work.
   /// - Returns: The picture; the same bytes for any number of workers.
   /// - Throws: `RenderingError`.
@@ -21,6 +22,7 @@ public enum PictureRenderer {
     _ plan: RenderPlan,
     files: [SourceName: [UInt8]],
     options: OutputOptions,
+    sharing shared: (any DecodedImages)? = nil,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(RenderingError) -> RenderedPicture {
     guard options.decoding.limits.allow(plan.size) else {
@@ -30,7 +32,13 @@ public enum PictureRenderer {
       throw .transparentBackground
     }
     try check(plan, files: files, limits: options.decoding.limits)
-    var making = try PictureMaking(plan, files: files, options: options, while: isWanted)
+    var making = try PictureMaking(
+      plan,
+      files: files,
+      options: options,
+      sharing: shared,
+      while: isWanted
+    )
     return try making.picture()
   }
 

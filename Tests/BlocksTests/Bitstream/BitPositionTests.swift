@@ -76,6 +76,18 @@ struct BitPositionTests {
     }
   }
 
+  @Test("the next whole byte is the end for whoever is beyond it", arguments: [0, 3, 20])
+  func wholeBytes(_ length: Int) {
+    let file = [UInt8](repeating: 0x55, count: length) + [0xFF, 0xD9]
+    var position = BitPosition(byte: 0)
+    for taken in 0..<length * 8 + 40 {
+      #expect(position.nextWholeByte(in: file) == min((taken + 7) / 8, length))
+      unsafe position.refill(from: file.span.bytes)
+      #expect(position.nextWholeByte(in: file) == min((taken + 7) / 8, length))
+      position.skip(1)
+    }
+  }
+
   @Test("eight bytes are searched for a full one")
   func fullBytes() {
     var random = SeededRandom(seed: 9)

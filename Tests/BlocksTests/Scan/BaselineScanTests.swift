@@ -103,6 +103,7 @@ struct BaselineScanTests {
     }
     let data = file.dropLast(2)
     #expect(isOddEnd(Array(data)))
+    #expect(isOddEnd(Array(file.prefix(try JPEGOutline(of: file).scanStart))))
     #expect(isOddEnd(data + [0xFF]))
     #expect(isOddEnd(data + [0xFF, 0xD8]))
     #expect(isOddEnd(data + [0xFF, 0xFF, 0xD9]))

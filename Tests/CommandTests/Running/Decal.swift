@@ -23,15 +23,20 @@ enum Decal {
     environment: [String: String?] = [:],
     script: String? = nil
   ) async throws -> DecalResult {
-    let running = try start(
-      arguments,
-      in: folder,
-      environment: environment,
-      script: script
-    )
-    running.write(input)
-    try running.closeInput()
-    return try await running.result()
+    await RunGate.shared.enter()
+    let result = await Result { () async throws in
+      let running = try start(
+        arguments,
+        in: folder,
+        environment: environment,
+        script: script
+      )
+      running.write(input)
+      try running.closeInput()
+      return try await running.result()
+    }
+    await RunGate.shared.leave()
+    return try result.get()
   }
 
   /// Starts the program, with its standard input left open.
@@ -64,4 +69,11 @@ struct DecalResult {
 
   var outputText: String { String(decoding: output, as: UTF8.self) }
   var errorText: String { String(decoding: errors, as: UTF8.self) }
+}
+
+extension Result where Failure == any Error {
+  /// What came of something that takes a while.
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
 }

@@ -103,7 +103,12 @@ struct CapturedStream {
     try FileManager.default.removeItem(at: url)
   }
 
+  /// All that was written; then the file is closed.
+  ///
+  /// Foundation keeps it open otherwise, and crashes when it starts a process beside more than about
+  /// 1,350 open files.
   func bytes() throws -> [UInt8] {
+    defer { try? handle.close() }
     try handle.seek(toOffset: 0)
     return [UInt8](try handle.readToEnd() ?? Data())
   }

@@ -57,6 +57,46 @@ struct WorkerTests {
     }
   }
 
+  @Test(
+    "a photo that many walk through at once is judged as by one",
+    arguments: [0, 0.4, 0.7, 0.9]
+  )
+  func damaged(_ place: Double) throws {
+    let size = PixelSize(width: 1400, height: 1050)
+    let options = JPEGOptions(tables: .quality(98), chroma: .full)
+    let photo = try JPEGEncoder.encode(LossTests.bitmap(size, seed: 4), options: options)
+    try #require(photo.count > 1 << 20)
+    let scene = PathScene(
+      size: size,
+      stickers: [PlainSticker(.black, x: 300, y: 200, width: 90, height: 70)]
+    )
+    func outcome(_ file: [UInt8], _ workers: Int, _ path: RenderPath? = nil) -> Outcome {
+      do {
+        let picture = try scene.rendered(file, path: path, workers: workers)
+        return .bytes(picture.file.bytes)
+      } catch {
+        return .error(error as? RenderingError)
+      }
+    }
+    guard place > 0 else {
+      #expect(outcome(photo, 4) == outcome(photo, 1))
+      return
+    }
+    let cut = Int(Double(photo.count) * place)
+    let data = [[0xFF, 0xD9], [0xFF, 0xD3], [0xFF], [0]] as [[UInt8]]
+    for bytes in data {
+      let file = photo[..<cut] + bytes + photo[cut...]
+      #expect(outcome(Array(file), 4) == outcome(Array(file), 1), "\(bytes)")
+    }
+    let prefix = Array(photo[..<cut])
+    #expect(outcome(prefix, 4) == outcome(prefix, 1, .rgb))
+  }
+
+  private enum Outcome: Equatable {
+    case bytes([UInt8])
+    case error(RenderingError?)
+  }
+
   @Test("whoever wants the picture no more gets none, whenever that is")
   func interruption() throws {
     let photo = Self.photo(restarts: 0).file

@@ -33,6 +33,15 @@ extension FolderAlbum {
     return try request.fulfil(with: &addition)
   }
 
+  /// Makes ready for saving, and takes away what processes left in the album that were killed.
+  ///
+  /// `save` does so by itself; this is for who may have nothing to save after all.
+  /// - Throws: `AlbumError`, which would have been that of the first save.
+  public func prepare() throws(AlbumError) {
+    try confirmPlace()
+    _ = try scratch()
+  }
+
   /// Writes a picture into the scratch folder.
   private func prepare(_ photo: NewPhoto) throws(AlbumError) -> FileAddition {
     let name = photo.name.text

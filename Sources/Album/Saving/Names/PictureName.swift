@@ -56,9 +56,23 @@ public struct PictureName: Hashable, Sendable {
   /// The extension without its dot; empty if there is none.
   public var fileExtension: String { String(text[endOfStem...].dropFirst()) }
 
+  /// What names have in common that are one name on some systems: those that differ in case only, or
+  /// in how accents are written.
+  public var collisionKey: String { NameIndex.key(text) }
+
   /// The name with a number before its extension: `beach (2).png`.
-  func numbered(_ number: Int) -> String {
+  package func numbered(_ number: Int) -> String {
     "\(text[..<endOfStem]) (\(number))\(text[endOfStem...])"
+  }
+
+  /// Whether a file has this name, or this name with a number.
+  package func isBase(of file: String) -> Bool {
+    if file.utf8.elementsEqual(text.utf8) { return true }
+    let (start, end) = (text[..<endOfStem] + " (", ")" + text[endOfStem...])
+    guard file.hasPrefix(start), file.hasSuffix(end), file.count > start.count + end.count else {
+      return false
+    }
+    return file.dropFirst(start.count).dropLast(end.count).allSatisfy { "0123456789".contains($0) }
   }
 
   private var endOfStem: String.Index {

@@ -1,0 +1,37 @@
+import Files
+
+/// A picture that was put into the album before.
+public struct StandingPicture: Hashable, Sendable {
+  /// How many bytes it holds.
+  public var byteCount: Int
+  /// Their SHA-256, as 64 lower-case hexadecimal digits.
+  public var sha256: String
+}
+
+extension FolderAlbum {
+  /// Looks at a picture that the caller knows to be its own, because it has a record of putting it
+  /// there or because the name says whose it is.
+  ///
+  /// This is the one look that `addOnly` has: it shows nobody what they did not bring themselves.
+  /// - Parameter name: The picture's name.
+  /// - Returns: What is there; nil if there is no such file.
+  /// - Throws: `AlbumError`.
+  public func ownPicture(_ name: String) throws(AlbumError) -> StandingPicture? {
+    guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")), name != ".", name != ".." else {
+      return nil
+    }
+    do throws(FileError) {
+      let bytes = try folder.read(
+        itself: name,
+        limit: FileContents.standardLimit,
+        as: path(of: name)
+      )
+      return StandingPicture(byteCount: bytes.count, sha256: ContentDigest.sha256(bytes))
+    } catch {
+      switch error {
+      case .notFound, .notRegular, .isDirectory, .system: return nil
+      default: throw .file(error)
+      }
+    }
+  }
+}

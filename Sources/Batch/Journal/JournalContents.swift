@@ -1,0 +1,94 @@
+import Album
+
+/// What the journals of an album say together.
+public struct JournalContents: Sendable {
+  /// Pictures that are there: of one job there can be several, under several names.
+  private var done: [JobKey: [JournalRecord]] = [:]
+  private var failed: [JobKey: [JournalRecord]] = [:]
+  private var placing: [JobKey: [JournalRecord]] = [:]
+
+  /// Lines in the middle that are no records; the last line of a journal may be torn.
+  public private(set) var badLines = 0
+
+  /// Starts with nothing.
+  public init() {}
+
+  /// Whether there is nothing about any job.
+  public var isEmpty: Bool { done.isEmpty && failed.isEmpty && placing.isEmpty }
+
+  /// Adds all lines of a journal; what is behind the last end of a line was never written whole.
+  ///
+  /// - Parameter bytes: The journal's file.
+  public mutating func add(_ bytes: [UInt8]) {
+    let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
+    for line in bytes[..<end].split(separator: UInt8(ascii: "\n")) {
+      if let record = JournalRecord(line: [UInt8](line)) { add(record) } else { badLines += 1 }
+    }
+  }
+
+  /// Adds a record; of those that say the same of a job, the latest counts.
+  ///
+  /// - Parameter record: The record.
+  public mutating func add(_ record: JournalRecord) {
+    switch record.outcome {
+    case .saved, .alreadyThere, .replaced:
+      Self.add(record, to: &done) { $0.picture?.file == record.picture?.file }
+    case .failed: Self.add(record, to: &failed) { $0.name == record.name }
+    case .placing: placing[record.key, default: []].append(record)
+    }
+  }
+
+  private static func add(
+    _ record: JournalRecord,
+    to records: inout [JobKey: [JournalRecord]],
+    insteadOf isSame: (JournalRecord) -> Bool
+  ) {
+    if let place = records[record.key]?.firstIndex(where: isSame) {
+      guard let known = records[record.key]?[place], known.time <= record.time else { return }
+      records[record.key]?[place] = record
+    } else {
+      records[record.key, default: []].append(record)
+    }
+  }
+
+  /// The pictures of a job: under the name that it wants, or with a number behind that.
+  public func done(_ job: PlannedJob) -> [JournalRecord] {
+    (done[job.key] ?? []).filter { Self.isOf(job, $0) }
+  }
+
+  /// Whether a job failed and was never done.
+  public func hasFailed(_ job: PlannedJob) -> Bool {
+    failure(job.key, job.name) != nil
+  }
+
+  private func failure(_ key: JobKey, _ name: String) -> JournalRecord? {
+    if done[key]?.contains(where: { $0.name == name }) == true { return nil }
+    return failed[key]?.first { $0.name == name }
+  }
+
+  /// The records of pictures of a job that may be there, though nobody lived to say so.
+  func placing(_ job: PlannedJob) -> [JournalRecord] {
+    (placing[job.key] ?? []).filter { Self.isOf(job, $0) }
+  }
+
+  private static func isOf(_ job: PlannedJob, _ record: JournalRecord) -> Bool {
+    guard let file = record.picture?.file, let wanted = job.wanted else { return false }
+    return wanted.isBase(of: file)
+  }
+
+  /// One record a picture or failure, pictures first, by what the jobs are called: the same list for
+  /// the same jobs, whoever did them in which order.
+  public var records: [JournalRecord] {
+    let pictures = done.values.joined()
+    let failures = failed.values.joined().filter { failure($0.key, $0.name) != nil }
+    let open = placing.values.compactMap(\.last).filter {
+      done[$0.key] == nil && failed[$0.key] == nil
+    }
+    return [Array(pictures), failures, open].flatMap { records in
+      records.sorted { one, other in
+        (one.name, one.key.text, one.picture?.file ?? "")
+          < (other.name, other.key.text, other.picture?.file ?? "")
+      }
+    }
+  }
+}

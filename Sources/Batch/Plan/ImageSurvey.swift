@@ -1,0 +1,70 @@
+import Codecs
+import Files
+import Pixels
+import Recording
+import Rendering
+import Room
+import Scene
+
+/// The images of a recording's table, as far as they can be told without decoding them.
+struct ImageSurvey {
+  /// The SHA-256 of each, or a word for why there is none, in the order of the table.
+  private(set) var words: [String] = []
+  /// The SHA-256 of those that are there, by name.
+  private(set) var digests: [String: String] = [:]
+  /// Why the photo is no good; stickers are looked for when it is known which ones show.
+  private(set) var failure: JobFailure?
+  /// The format of the photo.
+  private(set) var photoFormat: ImageFormat?
+  /// The memory that the job takes at most, in bytes.
+  private(set) var cost = 0
+
+  init(
+    of recording: SessionRecording,
+    _ job: RenderJob,
+    _ loader: inout AssetLoader,
+    _ sources: SharedSources
+  ) {
+    let stage = recording.header.stage
+    var stickers = 0
+    var files = 0
+    var photo: ImageHeader?
+    for image in recording.header.images {
+      do throws(AssetFailure) {
+        let contents = try loader.read(image, through: sources.files)
+        words.append(contents.sha256)
+        digests[image.name] = contents.sha256
+        files += contents.bytes.count
+        if image.name == stage.photo {
+          photo = header(of: contents.bytes, stage.photo, job)
+        } else {
+          stickers += sources.areas.area(of: contents.bytes, sha256: contents.sha256)
+        }
+      } catch {
+        words.append("missing")
+        if image.name == stage.photo { failure = .asset(name: image.name, error) }
+      }
+    }
+    guard let photo else { return }
+    photoFormat = photo.format
+    let canvas = stage.plan(
+      stickers: [],
+      photoSize: photo.uprightSize,
+      resolution: job.resolution,
+      background: .white
+    ).size
+    // Four bytes a pixel: the photo, stickers, the canvas, and about as much again for its file.
+    cost = (photo.size.area + stickers) * 4 + canvas.area * 8 + files
+  }
+
+  private mutating func header(
+    of bytes: [UInt8],
+    _ name: String,
+    _ job: RenderJob
+  ) -> ImageHeader? {
+    do { return try ImageHeader.read(bytes, limits: job.decoding.limits) } catch {
+      failure = .photo(name: name, error)
+      return nil
+    }
+  }
+}

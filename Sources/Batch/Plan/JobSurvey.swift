@@ -1,0 +1,75 @@
+import Album
+import Codecs
+import Files
+import JSON
+import Pixels
+import Recording
+import Room
+
+/// What is known of a job once its recording was read and its images were looked at: enough for its
+/// key, its name, and what it will cost.
+struct JobSurvey {
+  /// What tells its picture from all others.
+  let key: JobKey
+  /// What the picture is made from; nil where something of it cannot be had.
+  private(set) var inputs: JobInputs?
+  /// Why there can be no picture, as far as that is known; nil if nothing speaks against it.
+  private(set) var failure: JobFailure?
+  /// What its name is made from.
+  private(set) var fields: [NameTemplate.Field: String] = [:]
+  /// The memory that it takes at most, in bytes.
+  private(set) var cost = 0
+
+  /// Reads a recording and looks at its images.
+  init(_ job: RenderJob, _ sources: SharedSources) {
+    let bytes: [UInt8]
+    do { bytes = try FileContents.read(job.recording) } catch {
+      failure = .recordingFile(error)
+      // There is nothing else to know it by.
+      key = JobKey(job, recording: "unreadable " + job.recording, images: [])
+      return
+    }
+    let digest = ContentDigest.sha256(bytes)
+    let recording: SessionRecording
+    var loader: AssetLoader
+    do throws(JobFailure) {
+      recording = try RecordedSession.read(bytes, options: job.reading)
+      loader = try AssetLoader(surveying: job, recording.header)
+    } catch {
+      failure = error
+      key = JobKey(job, recording: digest, images: [])
+      return
+    }
+    let images = ImageSurvey(of: recording, job, &loader, sources)
+    key = JobKey(job, recording: digest, images: images.words)
+    failure = images.failure
+    inputs = JobInputs(recording: digest, images: images.digests)
+    cost = images.cost + 4 * bytes.count
+    fields = Self.fields(of: recording, job, images.photoFormat)
+    fields[.hash8] = key.digits8
+  }
+
+  private static func fields(
+    of recording: SessionRecording,
+    _ job: RenderJob,
+    _ photo: ImageFormat?
+  ) -> [NameTemplate.Field: String] {
+    let capture = recording.captureTime(at: job.moment)
+    return [
+      .stem: String(PathBytes.split(job.recording).name.prefix { $0 != "." }),
+      .session: recording.header.json["session"]?.string ?? "",
+      .date: capture?.date ?? "",
+      .time: capture?.time ?? "",
+      .ext: (job.format ?? photo)?.fileExtension ?? "",
+    ]
+  }
+}
+
+extension AssetLoader {
+  fileprivate init(
+    surveying job: RenderJob,
+    _ header: RecordingHeader
+  ) throws(JobFailure) {
+    do { try self.init(job, header: header) } catch { throw .assetFolder(error) }
+  }
+}

@@ -1,0 +1,123 @@
+public import Album
+import Codecs
+
+/// Does jobs of a batch for one album: any number at a time, each once, whatever happened before.
+///
+/// A job counts as done if a journal names its picture and the picture is still there as it was saved,
+/// or if a picture has a name that carries the job's key. Otherwise it is done, in this order: the
+/// picture is published, then recorded. If the process ends between the two, the next one finds the
+/// picture by its name; where the name does not tell, the journal says beforehand what is about to be
+/// published, and the next process looks whether it was.
+public struct JobPerformer: Sendable {
+  let album: FolderAlbum
+  let access: AccessLevel
+  let policy: ConflictPolicy
+  let journal: Journal
+  let journals: JournalFolder
+  let past: JournalContents
+  let sources: SharedSources
+  let describe: @Sendable (JobTrouble, String) -> String
+
+  /// Prepares to do jobs.
+  ///
+  /// - Parameters:
+  ///   - album: Where the pictures go.
+  ///   - access: What the person allowed.
+  ///   - policy: What happens if a name is taken.
+  ///   - journal: What is done is written there.
+  ///   - journals: Where others write what they did.
+  ///   - past: What the journals say so far.
+  ///   - sources: What many jobs read.
+  ///   - describe: The sentence about a job's trouble, for the journal; told the recording's path.
+  public init(
+    album: FolderAlbum,
+    access: AccessLevel,
+    policy: ConflictPolicy,
+    journal: Journal,
+    journals: JournalFolder,
+    past: JournalContents,
+    sources: SharedSources,
+    describe: @escaping @Sendable (JobTrouble, String) -> String
+  ) {
+    self.album = album
+    self.access = access
+    self.policy = policy
+    self.journal = journal
+    self.journals = journals
+    self.past = past
+    self.sources = sources
+    self.describe = describe
+  }
+
+  /// Does a job, unless it is done.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - isWanted: Asked between the steps; false gives the job up.
+  /// - Returns: What became of it, as the journal has it too.
+  public func perform(
+    _ job: PlannedJob,
+    while isWanted: @escaping @Sendable () -> Bool
+  ) -> JobResult {
+    switch begin(job, while: isWanted) {
+    case .finished(let result): result
+    case .rendered(let rendered): rendered.finish()
+    }
+  }
+
+  /// What is left of a job that was begun.
+  enum Step {
+    case finished(JobResult)
+    case rendered(RenderedJob)
+  }
+
+  /// A job whose picture is made and not saved.
+  struct RenderedJob: Sendable {
+    let performer: JobPerformer
+    let job: PlannedJob
+    let name: PictureName
+    let file: EncodedImage
+    let report: JobReport
+    let isWanted: @Sendable () -> Bool
+
+    /// Publishes the picture, and records it.
+    func finish() -> JobResult {
+      do throws(JobTrouble) { return try performer.save(self) } catch {
+        return performer.failed(job, error)
+      }
+    }
+  }
+
+  /// Does what a job takes up to its picture.
+  func begin(_ job: PlannedJob, while isWanted: @escaping @Sendable () -> Bool) -> Step {
+    do throws(JobTrouble) {
+      guard isWanted() else { throw .picture(.interrupted) }
+      if let failure = job.failure { throw .picture(failure) }
+      guard let name = job.picture else { preconditionFailure("a job without failure has a name") }
+      if let standing = try standing(job, name, past) {
+        return .finished(JobResult(outcome: .skipped, picture: standing))
+      }
+      do throws(JobFailure) {
+        let (file, report) = try PhotoPipeline.picture(
+          job.job,
+          sharing: sources,
+          while: isWanted
+        )
+        return .rendered(
+          RenderedJob(
+            performer: self,
+            job: job,
+            name: name,
+            file: file,
+            report: report,
+            isWanted: isWanted
+          )
+        )
+      } catch {
+        throw .picture(error)
+      }
+    } catch {
+      return .finished(failed(job, error))
+    }
+  }
+}

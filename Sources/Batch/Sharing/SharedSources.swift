@@ -1,0 +1,58 @@
+import Codecs
+import Files
+import Rendering
+import Scene
+
+/// What many jobs read: files and decoded stickers, each once, within a bound of memory.
+public final class SharedSources: Sendable {
+  /// The files.
+  let files: FileCache
+  /// The stickers in them.
+  let stickers: StickerCache
+  /// Pixels of images by what is in their files, for what jobs will cost.
+  let areas = PixelAreas()
+
+  /// Creates the caches.
+  ///
+  /// - Parameter limit: The most bytes that both hold together.
+  public init(limit: Int) {
+    files = FileCache(limit: limit / 4)
+    stickers = StickerCache(limit: limit - limit / 4)
+  }
+
+  /// The stickers of one job.
+  ///
+  /// - Parameters:
+  ///   - digests: What is in the files of its images, by name.
+  ///   - photo: The photo, which is drawn upon, and no other picture's.
+  ///   - options: How images are read.
+  /// - Returns: The images that are shared.
+  func images(
+    of digests: [String: String],
+    except photo: String,
+    _ options: DecodeOptions
+  ) -> some DecodedImages {
+    JobStickers(digests: digests, photo: photo, options: options, cache: stickers)
+  }
+}
+
+/// Decoded stickers as one job calls them.
+private struct JobStickers: DecodedImages {
+  let digests: [String: String]
+  let photo: String
+  let options: DecodeOptions
+  let cache: StickerCache
+
+  func image(of source: SourceName) -> DecodedImage? {
+    key(of: source).flatMap { cache[$0] }
+  }
+
+  func keep(_ image: DecodedImage, of source: SourceName) {
+    if let key = key(of: source) { cache.keep(image, as: key) }
+  }
+
+  private func key(of source: SourceName) -> StickerCache.Key? {
+    guard source.rawValue != photo, let digest = digests[source.rawValue] else { return nil }
+    return StickerCache.Key(sha256: digest, options: options)
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A thread of the system.
+struct Thread: Sendable {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  private let thread: pthread_t
+
+  /// Starts a thread; it has to be joined once.
+  ///
+  /// - Parameter body: The work.
+  /// - Returns: The thread; nil if the system has no room for one.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
+    let work = unsafe Unmanaged.passRetained(Work(body))
+    guard let thread = unsafe create(work.toOpaque()) else {
+      unsafe work.release()
+      return nil
+    }
+    return Thread(thread: thread)
+  }
+
+  /// Waits until the thread has ended and let go of everything.
+  func join() {
+    _ = pthread_join(thread, nil)
+  }
+
+  private static func create(_ work: UnsafeMutableRawPointer) -> pthread_t? {
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    let result = unsafe pthread_create(
+      &thread,
+      nil,
+      {
+        unsafe run($0); return nil
+      },
+      work
+    )
+    return result == 0 ? thread : nil
+    #else
+    var thread = pthread_t()
+    let result = unsafe pthread_create(
+      &thread,
+      nil,
+      { work in
+        if let work = unsafe work { unsafe Thread.run(work) }
+        return nil
+      },
+      work
+    )
+    return result == 0 ? thread : nil
+    #endif
+  }
+
+  private static func run(_ work: UnsafeMutableRawPointer) {
+    unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()
+  }
+}

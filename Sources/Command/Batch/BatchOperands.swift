@@ -1,0 +1,175 @@
+import Album
+import Batch
+import Files
+import JSON
+
+/// What a batch is made of: the recordings, folders and manifests that were named, in order.
+struct BatchOperands {
+  /// The pictures that are wanted.
+  private(set) var items: [BatchItem] = []
+  /// The albums that they go to, as they were typed.
+  private(set) var albums: [String] = []
+
+  private let arguments: ParsedArguments
+  private var templates: [String: NameTemplate] = [:]
+
+  /// Names of recordings; others in a folder are passed over.
+  private static let endings = [".decal.jsonl", ".decal.json"]
+
+  /// Finds out what is meant.
+  ///
+  /// - Parameter arguments: The command line.
+  /// - Throws: `CommandFailure` where something is not there, or not understood.
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    self.arguments = arguments
+    for path in arguments.operands {
+      guard !Interruption.isRequested else { throw .stopped }
+      try add(path)
+    }
+  }
+
+  private mutating func add(_ path: String) throws(CommandFailure) {
+    if path == "-" { return try addManifest(path) }
+    let kind: FileKind
+    do { kind = try FolderSearch.kind(of: path) } catch { throw .input(error) }
+    if kind == .folder { return try addFolder(path) }
+    if kind == .regular, !(try Self.isManifest(path)) {
+      return try add(recording: path, name: path, arguments)
+    }
+    // A pipe can be read only once, so it is never looked at first.
+    try addManifest(path)
+  }
+
+  private mutating func addFolder(_ path: String) throws(CommandFailure) {
+    let found: [String]
+    do {
+      found = try FolderSearch.files(in: path) { name in
+        Self.endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+      }
+    } catch {
+      throw .folder(error)
+    }
+    guard !found.isEmpty else {
+      throw CommandFailure(
+        "there are no recordings in \(path.quoted); their names end with .decal.jsonl or .decal.json",
+        .usage
+      )
+    }
+    for recording in found { try add(recording: recording, name: recording, arguments) }
+  }
+
+  private mutating func addManifest(_ path: String) throws(CommandFailure) {
+    let bytes: [UInt8]
+    do { bytes = try FileContents.read(path) } catch { throw .input(error) }
+    let folder = path == "-" ? nil : PathBytes.split(path).folder
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isBlank) {
+      do throws(JobLine.Flaw) {
+        let job = try JobLine([UInt8](line), defaults: arguments, in: folder)
+        try add(job)
+      } catch {
+        throw CommandFailure(
+          "line \(index + 1) of \(path == "-" ? "the manifest" : path.quoted): \(error.sentence)",
+          .usage
+        )
+      }
+    }
+  }
+
+  private mutating func add(_ line: JobLine) throws(JobLine.Flaw) {
+    do throws(UsageError) {
+      try addItem(of: line.recording, name: line.name ?? line.recording, line.arguments)
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  private mutating func add(
+    recording: String,
+    name: String,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    do throws(UsageError) { try addItem(of: recording, name: name, arguments) } catch {
+      throw CommandFailure(error, in: BatchCommand.description)
+    }
+  }
+
+  private mutating func addItem(
+    of recording: String,
+    name: String,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    guard let album = arguments.value(of: BatchFlags.album) else {
+      throw .missingOperand("--album NAME")
+    }
+    let place = albums.firstIndex(of: album) ?? albums.count
+    if place == albums.count { albums.append(album) }
+    let text = arguments.value(of: BatchFlags.name) ?? NameTemplate.standard
+    let template: NameTemplate
+    if let known = templates[text] {
+      template = known
+    } else {
+      template = try NameTemplate(typed: text)
+      templates[text] = template
+    }
+    items.append(
+      try BatchItem(of: recording, name: name, arguments, template: template, album: place)
+    )
+  }
+
+  /// Whether a file is a manifest: its first line is an object that names a recording.
+  private static func isManifest(_ path: String) throws(CommandFailure) -> Bool {
+    let start: [UInt8]
+    do { start = try FileChunks(of: path, size: 1 << 16).next() ?? [] } catch {
+      throw .input(error)
+    }
+    let line = start.drop(while: isBlankOrEnd).prefix { $0 != UInt8(ascii: "\n") }
+    let object = (try? JSONValue(parsing: [UInt8](line)))?.object
+    return object?["recording"] != nil && object?["format"]?.string != "decal-recording"
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
+
+  private static func isBlankOrEnd(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A }
+}
+
+extension BatchItem {
+  /// The picture that a line asks for, in its album.
+  init(of line: JobLine, name: String) throws(UsageError) {
+    let text = line.arguments.value(of: BatchFlags.name) ?? NameTemplate.standard
+    try self.init(
+      of: line.recording,
+      name: name,
+      line.arguments,
+      template: NameTemplate(typed: text),
+      album: 0
+    )
+  }
+
+  fileprivate init(
+    of recording: String,
+    name: String,
+    _ arguments: ParsedArguments,
+    template: NameTemplate,
+    album: Int
+  ) throws(UsageError) {
+    var job = try RenderFlags.job(of: recording, to: "-", arguments)
+    job.datesSoftware = "decal \(Version.current)"
+    self.init(name: name, job: job, template: template, album: album)
+  }
+}
+
+extension NameTemplate {
+  /// The names that pictures get unless somebody says otherwise.
+  static let standard = "{date}_{time}_{stem}_{hash8}"
+
+  /// Reads a template that was typed; one that can only make bad names is bad itself.
+  fileprivate init(typed text: String) throws(UsageError) {
+    do throws(AlbumError) {
+      try self.init(text)
+      _ = try name(of: [.stem: "x", .index: "1", .hash8: "00000000", .ext: "png"])
+    } catch {
+      throw .badTemplate(error.sentence(about: "name"))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Batch
+import Files
+import JSON
+
+/// `decal batch --status` and `--merge`: what the journals of an album say, told or put together.
+enum JournalReport {
+  static func tell(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let folder = try folder(arguments)
+    let contents: JournalContents
+    do { contents = try folder.read() } catch { throw .input(error) }
+    try tell(contents, folder, console, arguments)
+  }
+
+  static func merge(_ arguments: ParsedArguments) throws(CommandFailure) {
+    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let folder = try folder(arguments)
+    let contents: JournalContents
+    do { contents = try folder.merge() } catch {
+      throw error == .interrupted ? .stopped : CommandFailure(error.writingSentence, .inputOutput)
+    }
+    try tell(contents, folder, console, arguments)
+  }
+
+  private static func folder(
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) -> JournalFolder {
+    if let text = arguments.value(of: BatchFlags.journal) { return JournalFolder(text) }
+    guard let text = arguments.value(of: BatchFlags.album) else {
+      throw CommandFailure(.missingOperand("--album NAME"), in: BatchCommand.description)
+    }
+    let path = try AlbumLocation(text).path
+    return BatchAlbum.journals(of: Surroundings.place(of: path) ?? path, arguments)
+  }
+
+  private static func tell(
+    _ contents: JournalContents,
+    _ folder: JournalFolder,
+    _ console: Console,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    if contents.badLines > 0 { console.warn(contents.sentence(about: folder.path)) }
+    let records = contents.records
+    let done = records.filter(\.outcome.isDone)
+    let failed = records.filter { $0.outcome == .failed }
+    let open = records.filter { $0.outcome == .placing }
+    let bytes = done.reduce(0) { $0 + ($1.picture?.byteCount ?? 0) }
+    let milliseconds = done.reduce(0) { $0 + $1.times.total }
+    if arguments.isSet(.json) {
+      var object = JSONObject()
+      object.append(.string(folder.path), for: "journal")
+      object.append(.integer(done.count), for: "done")
+      object.append(.integer(failed.count), for: "failed")
+      object.append(.integer(open.count), for: "open")
+      object.append(.integer(bytes), for: "bytes")
+      object.append(.double(milliseconds.rounded()), for: "ms")
+      object.append(.array(failed.map { .object($0.failure) }), for: "failures")
+      return try console.print(.object(object))
+    }
+    for record in failed {
+      try console.print("\(record.name.plain): \((record.error ?? "it failed").harmless)")
+    }
+    var sentence =
+      "\(done.count.counted("picture")), \(bytes / 1_000_000) MB, \(failed.count) failed"
+    if !open.isEmpty { sentence += ", \(open.count) not settled" }
+    if !done.isEmpty {
+      sentence += ", \((milliseconds / Double(done.count) * 10).rounded() / 10) ms each"
+    }
+    try console.print(sentence)
+  }
+}
+
+extension JournalRecord {
+  fileprivate var failure: JSONObject {
+    var object = JSONObject()
+    object.append(.string(name), for: "id")
+    object.append(.string(key.text), for: "key")
+    object.append(.string(error ?? "it failed"), for: "error")
+    return object
+  }
+}

@@ -1,0 +1,54 @@
+import Album
+import Batch
+import Synchronization
+
+/// The albums of a worker's jobs: each is asked for once.
+final class WorkerAlbums: Sendable {
+  /// An album and what does jobs for it.
+  struct Place: Sendable {
+    let path: String
+    let performer: JobPerformer
+  }
+
+  let sources: SharedSources
+  private let arguments: ParsedArguments
+  private let places = Mutex<[String: Result<Place, CommandFailure>]>([:])
+
+  init(_ arguments: ParsedArguments, _ sources: SharedSources) {
+    self.arguments = arguments
+    self.sources = sources
+  }
+
+  /// What does jobs for an album.
+  ///
+  /// - Parameter album: The album, as it was typed.
+  /// - Returns: The album and what does its jobs.
+  /// - Throws: Why nothing may be saved there.
+  func performer(for album: String) throws(CommandFailure) -> Place {
+    let result = places.withLock { places in
+      if let known = places[album] { return known }
+      let result = Result { () throws(CommandFailure) in try open(album) }
+      places[album] = result
+      return result
+    }
+    return try result.get()
+  }
+
+  private func open(_ text: String) throws(CommandFailure) -> Place {
+    // Standard input is full of jobs: nobody is there to answer.
+    let console = Console(isQuiet: true)
+    let album = try BatchAlbum(
+      text,
+      Doorkeeper(console: console),
+      count: 1,
+      subject: "jobs",
+      arguments,
+      asks: false
+    )
+    let past = try album.past(console)
+    return Place(
+      path: album.album.realPath,
+      performer: album.performer(for: "worker", past, sources)
+    )
+  }
+}

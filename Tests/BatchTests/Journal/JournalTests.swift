@@ -1,0 +1,178 @@
+import Album
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Batch
+
+@Suite("The journal")
+struct JournalTests {
+  static func key(_ number: Int) throws -> JobKey {
+    let digits = String(number, radix: 16)
+    return try #require(JobKey(String(repeating: "0", count: 64 - digits.count) + digits))
+  }
+
+  static func record(
+    _ number: Int,
+    _ outcome: JournalRecord.Outcome = .saved,
+    time: Int = 1
+  ) throws -> JournalRecord {
+    let hasPicture = outcome != .failed
+    return JournalRecord(
+      key: try key(number),
+      name: "job \(number)",
+      outcome: outcome,
+      picture: hasPicture
+        ? .init(file: "a \"b\"\n\(number).jpg", byteCount: 3, sha256: "abc") : nil,
+      error: hasPicture ? nil : "no good\u{2028}",
+      path: hasPicture ? "bitstream" : nil,
+      times: .init(load: 1, render: 22.5, save: 0.1),
+      time: time
+    )
+  }
+
+  @Test("a record is one line, and reads back as it was", arguments: JournalRecord.Outcome.allCases)
+  func line(outcome: JournalRecord.Outcome) throws {
+    let record = try Self.record(5, outcome)
+    #expect(!record.line.contains(UInt8(ascii: "\n")))
+    #expect(JournalRecord(line: record.line) == record)
+  }
+
+  @Test(
+    "what is no record is none",
+    arguments: ["", "{}", "[]", "null", #"{"key":"ab","job":"a","outcome":"saved","at":1}"#, "{"]
+  )
+  func noRecord(text: String) {
+    #expect(JournalRecord(line: [UInt8](text.utf8)) == nil)
+  }
+
+  @Test("every beginning of a journal says what its whole lines say")
+  func torn() throws {
+    let records = try (0..<3).map { try Self.record($0) }
+    let bytes = records.flatMap { $0.line + [UInt8(ascii: "\n")] }
+    for length in 0...bytes.count {
+      var contents = JournalContents()
+      contents.add(Array(bytes[..<length]))
+      let whole = bytes[..<length].count { $0 == UInt8(ascii: "\n") }
+      #expect(contents.records == Array(records[..<whole]), "\(length)")
+      #expect(contents.badLines == 0)
+    }
+  }
+
+  /// A job that wants a name for its picture.
+  static func job(_ number: Int, _ name: String, wants picture: String) throws -> PlannedJob {
+    let picture = try PictureName(picture)
+    return PlannedJob(
+      index: 0,
+      name: name,
+      job: RenderJob(recording: name, output: "-"),
+      album: 0,
+      key: try key(number),
+      picture: picture,
+      wanted: picture,
+      isNameBound: false,
+      cost: 0
+    )
+  }
+
+  @Test("a picture wins over a failure, whichever was first; among failures the last")
+  func together() throws {
+    let one = try Self.record(1, .failed, time: 1)
+    let two = try Self.record(1, .failed, time: 2)
+    let done = try Self.record(1, .saved, time: 0)
+    let job = try Self.job(1, "job 1", wants: "x.jpg")
+    for order in [[one, two, done], [done, two, one], [two, done, one]] {
+      var contents = JournalContents()
+      for record in order { contents.add(record) }
+      #expect(!contents.hasFailed(job))
+      #expect(contents.records == [done])
+    }
+    for order in [[one, two], [two, one]] {
+      var contents = JournalContents()
+      for record in order { contents.add(record) }
+      #expect(contents.hasFailed(job))
+      #expect(contents.records == [two])
+    }
+  }
+
+  @Test("a picture is a job's under the name that it wants, or with a number, and no other")
+  func names() throws {
+    var contents = JournalContents()
+    for file in ["beach.jpg", "beach (2).jpg", "sea.jpg", "beach (x).jpg", "beach.png"] {
+      var record = try Self.record(1)
+      record.picture?.file = file
+      contents.add(record)
+    }
+    let found = contents.done(try Self.job(1, "a", wants: "beach.jpg"))
+    #expect(found.map { $0.picture?.file } == ["beach.jpg", "beach (2).jpg"])
+    #expect(contents.done(try Self.job(2, "a", wants: "beach.jpg")).isEmpty)
+    #expect(contents.done(try Self.job(1, "a", wants: "bay.jpg")).isEmpty)
+    #expect(contents.records.count == 5)
+  }
+
+  @Test("records of many threads are all there, each whole")
+  func threads() async throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    let journal = Journal(in: journals, for: "0-of-1")
+    #expect(try journals.read().isEmpty)
+    await withTaskGroup { group in
+      for number in 0..<200 {
+        group.addTask { try? journal.append(Self.record(number)) }
+      }
+    }
+    #expect(try journals.read().records.count == 200)
+    #expect(try journals.read().badLines == 0)
+  }
+
+  @Test("a torn last line is cut off before another is written behind it")
+  func repair() throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    let first = try Self.record(1)
+    try Journal(in: journals, for: "x").append(first)
+    let name = try #require(
+      FileManager.default.contentsOfDirectory(atPath: journals.path).first
+    )
+    let whole = try #require(folder.bytes(of: "album.journal/" + name))
+    try folder.write(whole + first.line.prefix(100), to: "album.journal/" + name)
+    // The same process and part: the same file.
+    try Journal(in: journals, for: "x").append(try Self.record(2))
+    let bytes = try #require(folder.bytes(of: "album.journal/" + name))
+    #expect(bytes == whole + (try Self.record(2)).line + [UInt8(ascii: "\n")])
+  }
+
+  @Test("two that would write one file write two")
+  func apart() throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    let (one, other) = (Journal(in: journals, for: "x"), Journal(in: journals, for: "x"))
+    try one.append(Self.record(1))
+    try other.append(Self.record(2))
+    try one.append(Self.record(3))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: journals.path).count == 2)
+    #expect(try journals.read().records.count == 3)
+  }
+
+  @Test("merged, they are one file that says the same, but for one that is still written")
+  func merge() throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    for (part, numbers) in [("a", [3, 1]), ("b", [2, 1])] {
+      let journal = Journal(in: journals, for: part)
+      for number in numbers { try journal.append(Self.record(number)) }
+      try journal.append(Self.record(9, .failed))
+    }
+    let open = Journal(in: journals, for: "c")
+    try open.append(Self.record(4))
+    let before = try journals.read().records
+    #expect(before.map(\.name) == ["job 1", "job 2", "job 3", "job 4", "job 9"])
+    #expect(try journals.merge().records == before)
+    let names = try FileManager.default.contentsOfDirectory(atPath: journals.path).sorted()
+    #expect(names.count == 2 && names[1] == "merged.jsonl", "\(names)")
+    try open.append(Self.record(5))
+    #expect(try journals.read().records.count == 6)
+    #expect(folder.bytes(of: "album.journal/merged.jsonl")?.count { $0 == 10 } == 5)
+  }
+}

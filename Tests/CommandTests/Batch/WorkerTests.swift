@@ -1,0 +1,148 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+
+@Suite("decal worker")
+struct WorkerTests {
+  static func job(_ number: Int, _ more: String = "") -> String {
+    #"{"id": "j\#(number)", "recording": "\#(BatchHome.name(number))"\#(more)}"# + "\n"
+  }
+
+  static func run(
+    _ home: BatchHome,
+    _ input: String,
+    _ words: [String] = [],
+    script: String? = nil
+  ) async throws -> DecalResult {
+    try await Decal.run(
+      ["worker"] + BatchHome.always + words,
+      in: home.home.folder,
+      input: [UInt8](input.utf8),
+      environment: home.home.environment,
+      script: script
+    )
+  }
+
+  @Test("each line has one result, with its id, and nothing else is said", arguments: ["1", "2"])
+  func lines(jobs: String) async throws {
+    let home = try BatchHome(sessions: 8)
+    try home.write(session: 3, "{")
+    let input =
+      (0..<8).map { Self.job($0) }.joined()
+      + "\nno json\n" + #"{"id": "x", "recording": "a", "wdth": 4}"#
+    let result = try await Self.run(home, input, ["--jobs", jobs])
+    #expect(result.status == 0, "\(result.errorText)")
+    let objects = try result.objects()
+    #expect(objects.count == 10)
+    let states = Dictionary(
+      objects.map { ($0["id"]?.string ?? "line \($0["line"]?.number?.literal ?? "")", $0) },
+      uniquingKeysWith: { one, _ in one }
+    )
+    for number in 0..<8 {
+      #expect(states["j\(number)"]?["status"]?.string == (number == 3 ? "failed" : "ok"))
+    }
+    #expect(states["line 10"]?["status"]?.string == "failed")
+    #expect(states["x"]?["error"]?.string?.contains("did you mean") == true)
+    for object in objects {
+      #expect(object["host"]?.string != nil && object["pid"]?.number != nil)
+      #expect(object["ms"]?.number != nil)
+    }
+    #expect(try home.album().count == 7)
+    let again = try await Self.run(home, input, ["--jobs", jobs, "--quiet"])
+    #expect(try again.objects().count { $0["status"]?.string == "skipped" } == 7)
+    #expect(again.errors.isEmpty)
+    #expect(try home.album().count == 7)
+  }
+
+  @Test("before a job begins, standard error names it")
+  func heartbeat() async throws {
+    let home = try BatchHome(sessions: 2)
+    let result = try await Self.run(home, Self.job(0) + Self.job(1))
+    #expect(
+      result.errorText == #"{"id":"j0","status":"started"}"# + "\n"
+        + #"{"id":"j1","status":"started"}"# + "\n"
+    )
+  }
+
+  @Test(
+    "the same jobs on two machines at once are one picture each",
+    arguments: [[], ["--name", "{stem}"], ["--name", "{stem}", "--on-conflict", "rename"]]
+  )
+  func race(naming: [String]) async throws {
+    // With numbers, only names that carry the key can tell that a picture is there.
+    let naming = naming.contains("rename") ? ["--on-conflict", "rename"] : naming
+    let home = try BatchHome(sessions: 30)
+    let input = (0..<30).map { Self.job($0) }.joined()
+    async let one = Self.run(home, input, naming)
+    async let other = Self.run(home, input, naming)
+    for result in try await [one, other] {
+      #expect(result.status == 0)
+      #expect(try result.objects().allSatisfy { ["ok", "skipped"].contains($0["status"]?.string) })
+    }
+    #expect(try home.album().count == 30)
+  }
+
+  @Test("it answers line by line, and ends when its input does")
+  func turns() async throws {
+    let home = try BatchHome(sessions: 3)
+    let result = try await Self.run(
+      home,
+      (0..<3).map { Self.job($0) }.joined(),
+      script: """
+        mkfifo in out; "$@" <in >out & exec 3>in 4<out
+        while read -r line; do
+          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
+        done
+        exec 3>&-; wait $!; echo "{\\"end\\": $?}"
+        """
+    )
+    let objects = try result.objects()
+    #expect(objects.map { $0["id"]?.string } == ["j0", "j1", "j2", nil])
+    #expect(objects.last?["end"]?.number?.integer == 0)
+  }
+
+  @Test("when nobody reads its answers any more it ends at once, though its input stays open")
+  func orphan() async throws {
+    let home = try BatchHome(sessions: 1)
+    let result = try await Self.run(
+      home,
+      "",
+      script: """
+        mkfifo in; exec 5<>in
+        { "$@" <in; echo $? >status; } | { sleep 0.3; }
+        """
+    )
+    #expect(result.status == 0)
+    #expect(home.home.folder.bytes(of: "status") == [UInt8]("0\n".utf8))
+  }
+
+  @Test("without permission it does not begin")
+  func permission() async throws {
+    let home = try BatchHome(sessions: 1)
+    let result = try await Decal.run(
+      ["worker", "--album", "Party"],
+      in: home.home.folder,
+      input: [UInt8](Self.job(0).utf8),
+      environment: home.home.environment
+    )
+    #expect(result.status == 4)
+    #expect(result.output.isEmpty)
+  }
+
+  @Test("SIGTERM ends it, though its input stays open")
+  func terminated() async throws {
+    let home = try BatchHome(sessions: 1)
+    let running = try Decal.start(
+      ["worker"] + BatchHome.always,
+      in: home.home.folder,
+      environment: home.home.environment
+    )
+    try await Task.sleep(for: .milliseconds(200))
+    running.send(SIGTERM)
+    let result = try await running.result()
+    try running.closeInput()
+    #expect(result.status == 143)
+    #expect(try home.album().isEmpty)
+  }
+}

@@ -1,0 +1,66 @@
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Searching folders")
+struct FolderSearchTests {
+  static func search(_ folder: TestSupport.TemporaryFolder, _ start: String = "") throws -> [String]
+  {
+    let path = start.isEmpty ? folder.path : folder[start]
+    return try FolderSearch.files(in: path) { $0.hasSuffix(".a") }
+      .map { String($0.dropFirst(folder.path.count + 1)) }
+  }
+
+  @Test("files come in the order of bytes, those of a folder before those below it")
+  func order() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    for name in ["b/1.a", "a/2.a", "z.a", "B.a", "a/deep/1.a", "a.a", "10.a", "9.a", "x.b"] {
+      try folder.write("", to: name)
+    }
+    #expect(
+      try Self.search(folder) == [
+        "10.a", "9.a", "B.a", "a.a", "z.a", "a/2.a", "a/deep/1.a", "b/1.a",
+      ]
+    )
+  }
+
+  @Test("each folder is searched once, however links are tied; hidden things are passed over")
+  func links() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    for name in ["a/1.a", "a/b/2.a", ".hidden/3.a", "a/.4.a", "out/5.a"] {
+      try folder.write("", to: name)
+    }
+    try folder.link("a/b/up", to: "..")
+    try folder.link("a/b/self", to: ".")
+    try folder.link("c", to: "a/b")
+    try folder.link("a/link.a", to: "../out/5.a")
+    try folder.link("a/dangling.a", to: "nowhere")
+    try folder.link("a/loop.a", to: "loop.a")
+    try folder.makePipe("a/pipe.a")
+    #expect(try Self.search(folder) == ["a/1.a", "a/link.a", "a/b/2.a", "out/5.a"])
+    #expect(try Self.search(folder, "c") == ["c/2.a", "c/up/1.a", "c/up/link.a"])
+  }
+
+  @Test("a folder that is not there, and a file, are errors")
+  func nothing() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    try folder.write("", to: "file")
+    #expect(throws: FileError.notFound(path: folder["none"])) {
+      try Self.search(folder, "none")
+    }
+    #expect(throws: FileError.notFolder(path: folder["file"])) {
+      try Self.search(folder, "file")
+    }
+    #expect(try FolderSearch.kind(of: folder["file"]) == .regular)
+    #expect(try FolderSearch.kind(of: folder.path) == .folder)
+  }
+
+  @Test("a thousand folders inside each other are no reason to end")
+  func depth() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    let path = Array(repeating: "d", count: 1000).joined(separator: "/")
+    try folder.write("", to: path + "/x.a")
+    #expect(try Self.search(folder) == [path + "/x.a"])
+  }
+}
