@@ -78,6 +78,19 @@ struct PipelineTests {
     #expect(try reader.strings("images", "address") == [""])
   }
 
+  @Test("an image that is not the recorded one is shown only where salvage is allowed")
+  func strangers() throws {
+    let digest = String(repeating: "0", count: 64)
+    let header = TestSession.header(sticker: #""file": "heart.png", "sha256": "\#(digest)""#)
+    let folder = try Self.folder(header + "\n" + TestSession.events)
+    var job = Self.job(folder)
+    #expect(try ReportPipeline.run(job).missing.map(\.name) == ["heart"])
+    job.decoding.damage = .salvage
+    let account = try ReportPipeline.run(job)
+    #expect(account.missing.isEmpty)
+    #expect(account.strangers.map(\.name) == ["heart"])
+  }
+
   @Test("what a page is made from is not written over", arguments: ["session.jsonl", "beach.png"])
   func inputs(name: String) throws {
     let folder = try Self.folder()

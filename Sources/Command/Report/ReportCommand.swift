@@ -31,6 +31,7 @@ enum ReportCommand: Subcommand {
       throw CommandFailure(error, recording: job.recording)
     }
     for warning in account.warnings { console.warn(warning.sentence(about: job.recording)) }
+    for stranger in account.strangers { console.warn(stranger.sentence) }
     for image in account.missing { console.warn(image.sentence(about: job.recording)) }
     if account.byteCount > Self.largestPage {
       console.warn(ReportAccount.sizeSentence(bytes: account.byteCount))

@@ -33,6 +33,8 @@ public struct ReportAccount: Sendable {
   public var byteCount: Int
   /// What was odd about the recording's text.
   public var warnings: [RecordingWarning]
+  /// Images that are not the recorded ones, taken because salvage was allowed.
+  public var strangers: [AssetFinding]
   /// Images that the page shows empty frames for.
   public var missing: [MissingImage]
 }

@@ -69,6 +69,7 @@ public enum ReportPipeline {
       events: trace.entries.count,
       byteCount: page.count,
       warnings: recording.warnings,
+      strangers: assets.strangers,
       missing: missing
     )
   }
