@@ -18,6 +18,9 @@ demo: packages
 test: packages lint
 	swift build --build-tests
 	scripts/run-readme .build/debug/decal
+	if command -v python3 >/dev/null && command -v chromium >/dev/null; then \
+	  scripts/check-report .build/debug/decal out/report; \
+	else echo "scripts/check-report: skipped, it needs Python 3 and Chromium"; fi
 	scripts/run-tests
 
 lint:

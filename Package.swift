@@ -55,7 +55,7 @@ let package = Package(
       name: "Decal",
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
-        "Files", "Parallel", "Album", "Batch",
+        "Files", "Parallel", "Album", "Batch", "Report",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -95,10 +95,20 @@ let package = Package(
         "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
       ]
     ),
+    // The page's style and script are files of their own, compiled in.
+    .target(
+      name: "Report",
+      dependencies: [
+        "Batch", "Recording", "JSON", "Room", "Codecs", "Raster", "Scene", "Pixels", "Files",
+      ],
+      resources: [.embedInCode("Web")],
+      swiftSettings: strict
+    ),
     floor(
       "Command",
       on: [
-        "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
+        "Album", "Batch", "Report", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs",
+        "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
     ),
@@ -130,6 +140,10 @@ let package = Package(
     tests(
       "BatchTests",
       of: ["Album", "Batch", "JSON", "Recording", "Room", "Rendering", "Codecs", "Pixels", "Files"]
+    ),
+    tests(
+      "ReportTests",
+      of: ["Report", "Batch", "Recording", "JSON", "Room", "Codecs", "Pixels", "Files"]
     ),
     tests("CommandTests", of: ["JSON", "decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),

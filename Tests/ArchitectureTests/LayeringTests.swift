@@ -22,8 +22,11 @@ struct LayeringTests {
       "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
       "Glibc", "Darwin", "Musl", "Synchronization",
     ],
+    "Report": [
+      "Batch", "Recording", "JSON", "Room", "Codecs", "Raster", "Scene", "Pixels", "Files",
+    ],
     "Command": [
-      "Album", "Batch", "JSON",
+      "Album", "Batch", "Report", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
       "CSystem", "Synchronization",
     ],

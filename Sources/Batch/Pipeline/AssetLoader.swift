@@ -1,9 +1,9 @@
 import Codecs
-import Files
-import Recording
+package import Files
+package import Recording
 
 /// Fetches the images of one recording, and nothing that its author could not have meant.
-struct AssetLoader {
+package struct AssetLoader {
   private let folder: AssetFolder
   private let settings: AssetSettings
   private let header: RecordingHeader
@@ -11,9 +11,9 @@ struct AssetLoader {
   private let cache: FileCache?
   private let expected: [String: String]?
   /// The files that were read, as the system finds them.
-  private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   /// Images that are not the recorded ones, taken nevertheless.
-  private(set) var strangers: [AssetFinding] = []
+  package private(set) var strangers: [AssetFinding] = []
 
   /// The SHA-256 of the images that were read, by name; empty where nothing is shared.
   private(set) var digests: [String: String] = [:]
@@ -30,12 +30,54 @@ struct AssetLoader {
     header: RecordingHeader,
     _ sources: SharedSources? = nil
   ) throws(FileError) {
+    try self.init(
+      beside: job.recording,
+      job.assets,
+      header: header,
+      salvages: job.decoding.damage == .salvage,
+      sources: sources,
+      expected: job.inputs?.images
+    )
+  }
+
+  /// Opens the folder of a recording's images, for what is no picture.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording's file.
+  ///   - settings: Where else images are looked for.
+  ///   - header: The recording's header, with its table of images.
+  ///   - salvages: Whether an image that is not the recorded one is taken all the same.
+  /// - Throws: `FileError` if the folder cannot be opened.
+  package init(
+    beside recording: String,
+    _ settings: AssetSettings,
+    header: RecordingHeader,
+    salvages: Bool
+  ) throws(FileError) {
+    try self.init(
+      beside: recording,
+      settings,
+      header: header,
+      salvages: salvages,
+      sources: nil,
+      expected: nil
+    )
+  }
+
+  private init(
+    beside recording: String,
+    _ settings: AssetSettings,
+    header: RecordingHeader,
+    salvages: Bool,
+    sources: SharedSources?,
+    expected: [String: String]?
+  ) throws(FileError) {
     cache = sources?.files
-    expected = job.inputs?.images
-    folder = try AssetFolder(job.assets.folder ?? PathBytes.split(job.recording).folder)
-    settings = job.assets
+    self.expected = expected
+    folder = try AssetFolder(settings.folder ?? PathBytes.split(recording).folder)
+    self.settings = settings
     self.header = header
-    salvages = job.decoding.damage == .salvage
+    self.salvages = salvages
   }
 
   /// The bytes of an image.
@@ -44,7 +86,7 @@ struct AssetLoader {
   /// - Returns: The file, of which the digest has been checked where the recording gives one: a
   ///   damaged file has another, so where salvage is allowed that is only noted.
   /// - Throws: `JobFailure.asset`.
-  mutating func bytes(of name: String) throws(JobFailure) -> [UInt8] {
+  package mutating func bytes(of name: String) throws(JobFailure) -> [UInt8] {
     guard let image = header[image: name] else {
       preconditionFailure("a reader lets no event name an image that is not in the table")
     }

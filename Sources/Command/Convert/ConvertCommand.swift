@@ -1,14 +1,16 @@
 import Batch
 import Files
 import Recording
+import Report
 import Room
 
 /// `decal convert`: a recording in its other form, or the app's wire log as a recording.
 enum ConvertCommand: Subcommand {
   static let form = Flag(
     "to",
-    value: "lines|document",
-    abstract: "The form to write; else .jsonl means lines, .json the document."
+    value: "FORM",
+    abstract:
+      "lines, document or chrome-trace; else .jsonl means lines, .json the document."
   )
   static let canvas = Flag(
     "canvas",
@@ -23,11 +25,12 @@ enum ConvertCommand: Subcommand {
 
   static let description = CommandDescription(
     name: "decal convert",
-    abstract: "Writes a recording in its other form, or a wire log as a recording.",
+    abstract: "Writes a recording in another form, or a wire log as a recording.",
     discussion: """
       Lines are what a recorder appends, a document is what a person reads; converting loses \
       nothing, neither fields that nobody knows nor the spelling of numbers. A wire log is what the \
-      app sent: one message or one broadcast a line.
+      app sent: one message or one broadcast a line. A chrome-trace is for Perfetto and Chrome's \
+      own viewer: a track for everybody, with gestures, locks and rejected events.
       """,
     operands: [Operand("IN")],
     flags: [.output, form, canvas, photo, .salvage, .quiet]
@@ -47,10 +50,10 @@ enum ConvertCommand: Subcommand {
     do { bytes = try FileContents.read(input) } catch { throw .input(error) }
     let recording = try read(bytes, input, arguments)
     for warning in recording.warnings { console.warn(warning.sentence(about: input)) }
-    let written = asked?.form ?? RecordingWriter.Form(forName: output) ?? .lines
+    let form = asked ?? FormArgument(forName: output) ?? .lines
     do {
       try FileReplacement.write(
-        RecordingWriter(written).bytes(recording),
+        form.bytes(of: recording, named: PathBytes.split(input).name),
         to: output,
         while: { !Interruption.isRequested }
       )
@@ -59,7 +62,7 @@ enum ConvertCommand: Subcommand {
     }
     if output != "-" {
       console.say(
-        "\(output.plain): \(recording.events.count.counted("event")) as \(written.rawValue)"
+        "\(output.plain): \(recording.events.count.counted("event")) as \(form.rawValue)"
       )
     }
   }
@@ -109,18 +112,19 @@ enum ConvertCommand: Subcommand {
 /// A form of recordings, as a person types it.
 private enum FormArgument: String, CaseIterable, ExpressibleByArgument {
   case lines, document
+  case chromeTrace = "chrome-trace"
 
-  var form: RecordingWriter.Form {
+  /// The recording in this form; only a trace has a name.
+  func bytes(of recording: SessionRecording, named name: String) -> [UInt8] {
     switch self {
-    case .lines: .lines
-    case .document: .document
+    case .lines: RecordingWriter(.lines).bytes(recording)
+    case .document: RecordingWriter(.document).bytes(recording)
+    case .chromeTrace: ChromeTrace.json(of: recording, name: name)
     }
   }
-}
 
-extension RecordingWriter.Form {
   /// The form that a file name ends with.
-  fileprivate init?(forName name: String) {
+  init?(forName name: String) {
     let lowercased = name.lowercased()
     if lowercased.hasSuffix(".jsonl") {
       self = .lines

@@ -100,7 +100,8 @@ extension CommandFailure {
 }
 
 extension AssetFailure {
-  fileprivate func failure(image name: String, recording: String) -> CommandFailure {
+  /// The failure of an image that has to be there.
+  func failure(image name: String, recording: String) -> CommandFailure {
     switch self {
     case .file(let error):
       let status: ExitStatus =

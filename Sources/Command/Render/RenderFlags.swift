@@ -124,7 +124,8 @@ enum RenderFlags {
     }
   }
 
-  private static func assets(_ arguments: ParsedArguments) throws(UsageError) -> AssetSettings {
+  /// Where images are looked for.
+  static func assets(_ arguments: ParsedArguments) throws(UsageError) -> AssetSettings {
     var settings = AssetSettings(folder: arguments.value(of: assets))
     for pair in arguments.values(of: substitutes) {
       // An address may hold an equals sign, so the last one parts it from the file.

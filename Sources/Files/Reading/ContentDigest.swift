@@ -4,7 +4,16 @@ import CCrypto
 public enum ContentDigest {
   /// The SHA-256 of some bytes (FIPS 180-4), as 64 lower-case hexadecimal digits.
   public static func sha256(_ bytes: [UInt8]) -> String {
-    let digest = [UInt8](capacity: 32) { room in
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: sha256Bytes(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+      as: UTF8.self
+    )
+  }
+
+  /// The SHA-256 of some bytes (FIPS 180-4), all 32 of it.
+  public static func sha256Bytes(_ bytes: [UInt8]) -> [UInt8] {
+    [UInt8](capacity: 32) { room in
       unsafe room.withUnsafeMutableBufferPointer { digest, count in
         let isDone = unsafe EVP_Digest(
           bytes,
@@ -18,10 +27,5 @@ public enum ContentDigest {
         count = 32
       }
     }
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-      as: UTF8.self
-    )
   }
 }

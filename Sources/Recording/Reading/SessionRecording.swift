@@ -58,6 +58,14 @@ public struct SessionRecording: Sendable {
   /// Whether the recorder was stopped as it should be: there is an `end` event.
   public var isComplete: Bool { !warnings.contains(.incomplete) }
 
+  /// The text of an event as it was written, without what stands around it.
+  ///
+  /// - Parameter event: An event of this recording.
+  /// - Returns: One JSON object; in a document it may go over several lines.
+  public func text(of event: RecordedEvent) -> ArraySlice<UInt8> {
+    text[event.source]
+  }
+
   /// All that the text of an event says, fields that nobody knows included.
   ///
   /// Reads the event's text again.

@@ -15,7 +15,8 @@ struct HelpTests {
 
   /// All commands, in the order of the help.
   static let commands = [
-    "render", "batch", "worker", "inspect", "diff", "validate", "convert", "schema", "album",
+    "render", "batch", "worker", "report", "inspect", "diff", "validate", "convert", "schema",
+    "album",
   ]
 
   static let pages =

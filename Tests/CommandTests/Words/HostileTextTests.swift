@@ -55,6 +55,7 @@ struct HostileTextTests {
       ["render", "session.jsonl", "-o", "out.png", "--strict"],
       ["inspect", "session.jsonl"],
       ["validate", "session.jsonl"],
+      ["report", "session.jsonl", "-o", "out.png"],
     ] {
       let result = try await Decal.run(arguments, in: folder)
       expectHarmless(result.errorText, "\(place), \(arguments)")
