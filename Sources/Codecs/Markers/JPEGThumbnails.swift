@@ -1,10 +1,11 @@
 /// The small pictures that a JPEG carries beside its own: they show what it was before.
 package enum JPEGThumbnails {
-  /// A file without thumbnails; everything else stands as it did.
+  /// A file without the thumbnails that are known; what else its segments say stands as it did.
   ///
-  /// Those of EXIF (its second directory), of JFIF and of its extensions are removed, and so is the
-  /// index of further pictures that stood after the end (CIPA DC-007). The segments that held nothing
-  /// else go with them.
+  /// Removed are those of EXIF (its further directories, `ExifThumbnail`), of JFIF and its extensions,
+  /// of Photoshop (image resources 1033 and 1036), of FlashPix, and an XMP packet that holds one; and
+  /// the index of further pictures that stood after the end (CIPA DC-007). Segments that hold nothing
+  /// else go with them. Makers' own notes are not looked into.
   /// - Parameter file: A file that was read without a fault.
   /// - Returns: The file without them.
   package static func removed(from file: [UInt8]) -> [UInt8] {
@@ -24,8 +25,19 @@ package enum JPEGThumbnails {
         let bytes = Array(file[tiff])
         let bare = ExifThumbnail.removed(from: bytes)
         if bare != bytes { edits.append((tiff, bare)) }
+      case 1 where segment.begins(with: packet, in: file):
+        if file[segment.payload].contains(thumbnailName) { edits.append((whole, [])) }
       case 2 where segment.begins(with: pictures, in: file):
         edits.append((whole, []))
+      case 2 where segment.begins(with: flashPix, in: file):
+        edits.append((whole, []))
+      case 13 where segment.begins(with: photoshop, in: file):
+        let payload = Array(file[segment.payload])
+        let bare = PhotoshopThumbnail.removed(from: payload, after: photoshop.count)
+        if bare != payload {
+          let length = bare.count + 2
+          edits.append((whole, [0xFF, 0xED, UInt8(length >> 8), UInt8(length & 255)] + bare))
+        }
       default: break
       }
     }
@@ -44,46 +56,9 @@ package enum JPEGThumbnails {
   private static let extensions = Array("JFXX\0".utf8)
   private static let exif = Array("Exif\0".utf8)
   private static let pictures = Array("MPF\0".utf8)
-}
-
-/// The thumbnail of EXIF data: the second directory (Exif 3.0, 4.5.8; TIFF 6.0).
-enum ExifThumbnail {
-  /// TIFF data without its second directory and the picture that it points to: zeros stand in
-  /// their place, so that nothing else moves.
-  static func removed(from tiff: [UInt8]) -> [UInt8] {
-    guard let reader = TIFFReader(bytes: tiff[...]), let first = reader.number32(at: 4),
-      let count = reader.number16(at: Int(first))
-    else { return tiff }
-    let link = Int(first) + 2 + Int(count) * 12
-    guard let second = reader.number32(at: link), second != 0 else { return tiff }
-    var bare = tiff
-    bare.clear(link..<link + 4)
-    let start = Int(second)
-    guard let entries = reader.number16(at: start) else { return bare }
-    var offset: Int?
-    var length: Int?
-    for entry in 0..<Int(entries) {
-      let place = start + 2 + entry * 12
-      guard let tag = reader.number16(at: place), let type = reader.number16(at: place + 2),
-        let word = reader.number32(at: place + 8)
-      else { break }
-      let value = type == 3 ? Int(reader.number16(at: place + 8) ?? 0) : Int(word)
-      switch tag {
-      // Where the picture begins, as a JPEG or in strips; and how long it is.
-      case 0x0201, 0x0111: offset = value
-      case 0x0202, 0x0117: length = value
-      default: break
-      }
-    }
-    if let offset, let length { bare.clear(offset..<offset + length) }
-    bare.clear(start..<start + 2 + Int(entries) * 12 + 4)
-    return bare
-  }
-}
-
-extension [UInt8] {
-  /// Sets bytes to zero, as far as they are there.
-  fileprivate mutating func clear(_ place: Range<Int>) {
-    for index in place.clamped(to: 0..<count) { self[index] = 0 }
-  }
+  private static let flashPix = Array("FPXR\0".utf8)
+  private static let photoshop = Array("Photoshop 3.0\0".utf8)
+  private static let packet = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+  /// The name under which XMP holds the bytes of a thumbnail.
+  private static let thumbnailName = Array("xmpGImg:image".utf8)
 }

@@ -19,6 +19,7 @@ extension JobReport {
     object.append(way.detour.map { .string($0.sentence) } ?? .null, for: "pathReason")
     object.append(way.blocks.map { .integer($0.touched) } ?? .null, for: "blocksTouched")
     object.append(way.blocks.map { .integer($0.total) } ?? .null, for: "blocksTotal")
+    object.append(.boolean(way.keepsScans), for: "scansKept")
     object.append(.object(tally.json), for: "events")
     object.append(warningSentences(of: recording), for: "warnings")
     return object

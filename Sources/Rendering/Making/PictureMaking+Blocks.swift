@@ -8,8 +8,7 @@ extension PictureMaking {
   /// Keeps the photo's bits; nil, with a detour noted, if that cannot be done.
   mutating func bitstream() throws(RenderingError) -> MadeFile? {
     guard let photo = choice.photo, let walked else {
-      choice.exclude(.bitstream, .photoDoesNotFill)
-      return nil
+      preconditionFailure("bits are kept only of a photo that fills the picture and was walked")
     }
     let overlay = try overlay(on: photo)
     if photo.isGray, overlay.isColored {
@@ -29,15 +28,15 @@ extension PictureMaking {
     note(photo.header.warnings + (isCut ? [.bytesAfterEnd(walked.bytesAfterEnd)] : []))
     return MadeFile(
       bytes: finished(covered.file, isChanged: covered.touched > 0),
-      blocks: PathReport.BlockCount(touched: covered.touched, total: walked.blockCount)
+      blocks: PathReport.BlockCount(touched: covered.touched, total: walked.blockCount),
+      keepsScans: true
     )
   }
 
   /// Keeps the photo's coefficients; nil, with a detour noted, if that cannot be done.
   mutating func coefficients() throws(RenderingError) -> MadeFile? {
     guard let photo = choice.photo else {
-      choice.exclude(.coefficients, .photoDoesNotFill)
-      return nil
+      preconditionFailure("coefficients are kept only of a photo that fills the picture")
     }
     let overlay = try overlay(on: photo)
     let covered: CoveredCoefficients?
@@ -60,7 +59,8 @@ extension PictureMaking {
     note(covered.warnings.filter { covered.touched > 0 || !$0.isOfBytesAfterEnd })
     return MadeFile(
       bytes: finished(covered.file, isChanged: covered.touched > 0),
-      blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount)
+      blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount),
+      keepsScans: covered.keepsScans
     )
   }
 
@@ -68,10 +68,12 @@ extension PictureMaking {
   ///
   /// - Throws: The damage, where it is not to be salvaged.
   mutating func excludeDamaged(_ path: RenderPath, _ error: CodecError) throws(RenderingError) {
-    guard options.decoding.damage == .salvage else {
-      throw .source(plan.layers[0].source, error)
+    switch error {
+    case .corrupt where options.decoding.damage == .salvage,
+      .truncated where options.decoding.damage == .salvage:
+      choice.exclude(path, .damage)
+    default: throw .source(plan.layers[0].source, error)
     }
-    choice.exclude(path, .damage)
   }
 
   /// A file that took over all segments of the photo, without those that would tell of what stickers

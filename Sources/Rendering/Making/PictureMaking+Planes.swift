@@ -5,8 +5,7 @@ extension PictureMaking {
   /// Encodes the photo's own samples anew; nil, with a detour noted, if that cannot be done.
   mutating func planes() throws(RenderingError) -> MadeFile? {
     guard let photo = choice.photo else {
-      choice.exclude(.planes, .photoDoesNotFill)
-      return nil
+      preconditionFailure("samples are kept only of a photo that fills the picture")
     }
     let overlay = try overlay(on: photo)
     if photo.isGray, overlay.isColored {

@@ -74,7 +74,7 @@ extension PictureMaking {
 
   /// Throws what is wrong with the photo, where only a closer look can tell: of several bad images the
   /// first one of the plan is named.
-  private func checkPhoto() throws(RenderingError) {
+  func checkPhoto() throws(RenderingError) {
     guard let photoName, walked == nil, decodedPhoto == nil else { return }
     do { _ = try ImageDecoder.decode(photoFile, options: options.decoding) } catch {
       throw .source(photoName, error)

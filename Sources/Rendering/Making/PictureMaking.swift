@@ -57,7 +57,12 @@ struct PictureMaking {
       return RenderedPicture(
         file: EncodedImage(format: options.format, bytes: made.bytes),
         size: plan.size,
-        way: PathReport(path: path, detour: choice.detour(before: path), blocks: made.blocks),
+        way: PathReport(
+          path: path,
+          detour: choice.detour(before: path),
+          blocks: made.blocks,
+          keepsScans: made.keepsScans
+        ),
         findings: orderedFindings()
       )
     }
@@ -71,13 +76,16 @@ struct PictureMaking {
         throw .source(photoName, error)
       }
     }
+    // Damage is no matter of ways either: whoever finds it out says the same.
+    if case .bits = choice.detours[asked] { try checkPhoto() }
     throw .pathImpossible(asked, choice.detours[asked] ?? .choice)
   }
 
-  /// A file, and what is known of its blocks.
+  /// A file, and what is known of its blocks and scans.
   struct MadeFile {
     var bytes: [UInt8]
     var blocks: PathReport.BlockCount?
+    var keepsScans = false
   }
 
   /// The photo's file.

@@ -63,9 +63,11 @@ struct PathChoice {
   /// The first way, in the order of `RenderPath`, that nothing speaks against; nil if there is none.
   var path: RenderPath? { RenderPath.allCases.first { detours[$0] == nil } }
 
-  /// Why not the way before a path.
+  /// Why not the way before a path; damage, where there is any, is the reason for all.
   func detour(before path: RenderPath) -> Detour? {
-    RenderPath.allCases.prefix { $0 != path }.last.flatMap { detours[$0] }
+    let better = RenderPath.allCases.prefix { $0 != path }
+    if better.contains(where: { detours[$0] == .damage }) { return .damage }
+    return better.last.flatMap { detours[$0] }
   }
 
   /// Notes that a way turned out not to be one.

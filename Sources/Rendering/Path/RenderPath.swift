@@ -19,6 +19,8 @@ public struct PathReport: Hashable, Sendable {
   /// How many blocks stickers lie over, and how many there are in the picture; nil where every block
   /// is coded anew, and where there are none.
   public var blocks: BlockCount?
+  /// Whether a JPEG's scans are laid out as the photo's: as many passes, the same restarts.
+  public var keepsScans: Bool
 
   /// Blocks of eight by eight samples, in all components.
   public struct BlockCount: Hashable, Sendable {

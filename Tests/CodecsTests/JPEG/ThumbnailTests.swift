@@ -80,6 +80,44 @@ struct ThumbnailTests {
     #expect(JPEGThumbnails.removed(from: try Self.file(with: extended)) == plain)
   }
 
+  @Test("a link back to the first directory does not cost the orientation")
+  func loop() throws {
+    var tiff = Self.tiff(isBigEndian: false)
+    tiff[8 + 14] = 8
+    let file = try Self.file(with: Self.segment(0xE1, Array("Exif\0\0".utf8) + tiff))
+    let bare = JPEGThumbnails.removed(from: file)
+    #expect(try ImageHeader.read(bare).orientation == .quarterTurnClockwise)
+  }
+
+  @Test("those of Photoshop are removed, and its other resources stay", arguments: [1033, 1036])
+  func photoshop(identifier: Int) throws {
+    func resource(_ identifier: Int, _ data: [UInt8]) -> [UInt8] {
+      let head = Array("8BIM".utf8) + [UInt8(identifier >> 8), UInt8(identifier & 255), 0, 0]
+      let padding: [UInt8] = data.count % 2 == 1 ? [0] : []
+      return head + [0, 0, 0, UInt8(data.count)] + data + padding
+    }
+    let name = Array("Photoshop 3.0\0".utf8)
+    let caption = resource(1028, [1, 2, 3])
+    let file = try Self.file(
+      with: Self.segment(0xED, name + caption + resource(identifier, Self.secret) + caption)
+    )
+    let kept = try Self.file(with: Self.segment(0xED, name + caption + caption))
+    #expect(JPEGThumbnails.removed(from: file) == kept)
+  }
+
+  @Test("an XMP packet with one is removed, any other stays")
+  func packet() throws {
+    let name = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+    let plain = Self.segment(0xE1, name + Array("<xmp:Rating>5</xmp:Rating>".utf8))
+    let image = Self.segment(
+      0xE1,
+      name + Array("<xmpGImg:image>".utf8) + Self.secret + Array("</xmpGImg:image>".utf8)
+    )
+    let kept = try Self.file(with: plain)
+    #expect(JPEGThumbnails.removed(from: kept) == kept)
+    #expect(JPEGThumbnails.removed(from: try Self.file(with: image + plain)) == kept)
+  }
+
   @Test("an index of pictures that stood after the end is removed")
   func index() throws {
     let plain = try JPEGEncoder.encode(TestPictures.photo)
@@ -105,7 +143,11 @@ struct ThumbnailTests {
         changed[place] = UInt8.random(in: 0...255, using: &random)
       }
       let file = try Self.file(with: Self.segment(0xE1, Array("Exif\0\0".utf8) + changed))
-      #expect(JPEGThumbnails.removed(from: file).count == file.count)
+      let bare = JPEGThumbnails.removed(from: file)
+      #expect(bare.count == file.count)
+      // Stickers were placed for one orientation, and viewers must see the same.
+      let (before, after) = (try ImageHeader.read(file), try ImageHeader.read(bare))
+      #expect(after.orientation == before.orientation)
     }
   }
 }

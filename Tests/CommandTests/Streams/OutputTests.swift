@@ -82,7 +82,7 @@ struct OutputTests {
       Set(object.keys)
         == [
           "output", "format", "width", "height", "path", "pathReason", "blocksTouched",
-          "blocksTotal", "bytes", "events", "warnings",
+          "blocksTotal", "scansKept", "bytes", "events", "warnings",
         ]
     )
     #expect(object["output"] as? String == "out.png")
