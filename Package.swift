@@ -55,7 +55,7 @@ let package = Package(
       name: "Decal",
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
-        "Files", "Parallel", "Batch",
+        "Files", "Parallel", "Batch", "Replay",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -94,9 +94,15 @@ let package = Package(
       on: ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"]
     ),
     floor(
+      "Replay",
+      on: [
+        "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
+      ]
+    ),
+    floor(
       "Command",
       on: [
-        "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
+        "Album", "Replay", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
     ),
@@ -122,6 +128,14 @@ let package = Package(
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
     tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),
+    tests(
+      "ReplayTests",
+      of: [
+        "Replay", "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels",
+        "Files",
+      ],
+      hot
+    ),
     tests("CommandTests", of: ["JSON", "decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
   ],

@@ -5,8 +5,8 @@ public enum Program {
   /// What the program can do, in the order of its help.
   static var commands: [any Subcommand.Type] {
     [
-      RenderCommand.self, InspectCommand.self, DiffCommand.self, ValidateCommand.self,
-      ConvertCommand.self, SchemaCommand.self, AlbumCommand.self,
+      RenderCommand.self, ReplayCommand.self, InspectCommand.self, DiffCommand.self,
+      ValidateCommand.self, ConvertCommand.self, SchemaCommand.self, AlbumCommand.self,
     ]
   }
 

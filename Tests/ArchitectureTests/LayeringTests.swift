@@ -19,8 +19,11 @@ struct LayeringTests {
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
     "Batch": ["Recording", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files"],
+    "Replay": [
+      "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
+    ],
     "Command": [
-      "Album", "Batch", "JSON",
+      "Album", "Replay", "Batch", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
       "CSystem",
     ],

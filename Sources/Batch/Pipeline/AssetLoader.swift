@@ -1,17 +1,17 @@
 import Codecs
-import Files
-import Recording
+package import Files
+package import Recording
 
 /// Fetches the images of one recording, and nothing that its author could not have meant.
-struct AssetLoader {
+package struct AssetLoader {
   private let folder: AssetFolder
   private let settings: AssetSettings
   private let header: RecordingHeader
   private let salvages: Bool
   /// The files that were read, as the system finds them.
-  private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
   /// Images that are not the recorded ones, taken nevertheless.
-  private(set) var strangers: [AssetFinding] = []
+  package private(set) var strangers: [AssetFinding] = []
 
   /// Opens the folder of a recording's images.
   ///
@@ -19,7 +19,7 @@ struct AssetLoader {
   ///   - job: The job.
   ///   - header: The recording's header, with its table of images.
   /// - Throws: `FileError` if the folder cannot be opened.
-  init(_ job: RenderJob, header: RecordingHeader) throws(FileError) {
+  package init(_ job: RenderJob, header: RecordingHeader) throws(FileError) {
     folder = try AssetFolder(job.assets.folder ?? PathBytes.split(job.recording).folder)
     settings = job.assets
     self.header = header
@@ -32,7 +32,7 @@ struct AssetLoader {
   /// - Returns: The file, of which the digest has been checked where the recording gives one: a
   ///   damaged file has another, so where salvage is allowed that is only noted.
   /// - Throws: `JobFailure.asset`.
-  mutating func bytes(of name: String) throws(JobFailure) -> [UInt8] {
+  package mutating func bytes(of name: String) throws(JobFailure) -> [UInt8] {
     guard let image = header[image: name] else {
       preconditionFailure("a reader lets no event name an image that is not in the table")
     }

@@ -66,7 +66,8 @@ extension SessionRecording {
     return header.startedAt.flatMap(CaptureTime.init(startedAt:))?.advanced(by: time)
   }
 
-  private func milliseconds(_ moment: RenderJob.Moment) -> Int? {
+  /// A moment in milliseconds from the start; nil for the end, whenever that is.
+  package func milliseconds(_ moment: RenderJob.Moment) -> Int? {
     switch moment {
     case .milliseconds(let time): time
     case .fraction(let part): Int((Double(duration) * part).rounded())

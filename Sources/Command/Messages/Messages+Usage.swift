@@ -30,6 +30,9 @@ extension ExpectedValue {
     case .number(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .color: "white, black, transparent, #rgb, #rrggbb or #rrggbbaa"
     case .scale: "a number above 0 and up to 1000, such as 2 or 3.5"
+    case .speed: "a number from 0.001 to 1000, such as 2 or 0.5"
+    case .duration: "a length of time up to a day, such as 2, 500ms or 1:30"
+    case .idleLimit: "a length of time up to a day, such as 2 or 500ms, or none"
     case .size: "a width and a height in points such as 390x292.5"
     case .pair: "an address and a file, such as https://example.com/heart.png=heart.png"
     case .oneOf(let words): "one of " + words.joined(separator: ", ")

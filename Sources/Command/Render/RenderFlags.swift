@@ -94,7 +94,8 @@ enum RenderFlags {
     }
   }
 
-  private static func resolution(
+  /// How many pixels the picture gets.
+  static func resolution(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> OutputResolution {
     let factor = try arguments.value(of: scale, as: ScaleArgument.self)
@@ -107,7 +108,8 @@ enum RenderFlags {
     }
   }
 
-  private static func assets(_ arguments: ParsedArguments) throws(UsageError) -> AssetSettings {
+  /// Where images are looked for.
+  static func assets(_ arguments: ParsedArguments) throws(UsageError) -> AssetSettings {
     var settings = AssetSettings(folder: arguments.value(of: assets))
     for pair in arguments.values(of: substitutes) {
       // An address may hold an equals sign, so the last one parts it from the file.

@@ -62,6 +62,25 @@ extension Bitmap {
     }
     if remainsOpaque { markOpaque() }
   }
+
+  /// Makes a part of this image that of another of the same size, which knows as much of opacity.
+  mutating func restore(_ part: PixelRect, from image: Bitmap) {
+    precondition(image.size == size && part.intersection(PixelRect(size)) == part, "it lies in both")
+    let bytesPerRow = bytesPerRow
+    let knownAsOpaque = isOpaque && image.isOpaque
+    unsafe image.withBytes { source in
+      unsafe withMutableBytes { target in
+        for y in part.y..<part.maxY {
+          let start = y * bytesPerRow + part.x * 4
+          let row = start..<start + part.width * 4
+          // Slices check their bounds.
+          unsafe UnsafeMutableRawBufferPointer(rebasing: target[row])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[row]))
+        }
+      }
+    }
+    isOpaque = knownAsOpaque
+  }
 }
 
 extension Range<Int> {

@@ -29,20 +29,24 @@ public enum PictureRenderer {
     guard options.format == .png || plan.background.alpha == 255 else {
       throw .transparentBackground
     }
-    try check(plan, files: files, limits: options.decoding.limits)
+    try check(
+      Set(plan.layers.map(\.source)),
+      files: files,
+      limits: options.decoding.limits
+    )
     var making = try PictureMaking(plan, files: files, options: options, while: isWanted)
     return try making.picture()
   }
 
   /// Holds what all images promise together against the limit of one, before any is decoded: they
   /// lie in memory at the same time.
-  private static func check(
-    _ plan: RenderPlan,
+  static func check(
+    _ names: some Collection<SourceName>,
     files: [SourceName: [UInt8]],
     limits: PixelLimits
   ) throws(RenderingError) {
     var pixels = 0
-    for source in Set(plan.layers.map(\.source)) {
+    for source in names {
       guard let bytes = files[source] else { continue }
       // What cannot be read is told by the decoder, in the order of the plan.
       guard let header = try? ImageHeader.read(bytes, limits: limits) else { continue }

@@ -14,7 +14,9 @@ struct HelpTests {
   static let goldens = Goldens("help")
 
   /// All commands, in the order of the help.
-  static let commands = ["render", "inspect", "diff", "validate", "convert", "schema", "album"]
+  static let commands = [
+    "render", "replay", "inspect", "diff", "validate", "convert", "schema", "album",
+  ]
 
   static let pages =
     [Page(golden: "decal.txt", questions: [["--help"], ["-h"], ["help"]])]

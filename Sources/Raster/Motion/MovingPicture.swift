@@ -1,0 +1,117 @@
+public import Pixels
+public import Scene
+
+/// A picture whose layers come, move and go over a photo that stays: only what changed is drawn
+/// again.
+///
+/// After every `show` the picture is, bit for bit, the one that `Renderer` makes of the same plan,
+/// whatever was shown before. Memory: the photo and the canvas; and 16 bytes a pixel of the canvas
+/// where the photo is not copied but scaled.
+public struct MovingPicture: Sendable {
+  /// The picture as it stands.
+  public private(set) var bitmap: Bitmap
+
+  private let backdrop: Backdrop
+  private let background: Color
+  private let photo: [Layer]
+  private let sources: [SourceName: Bitmap]
+  /// The layers that are shown, bottom to top, without the photo.
+  private var shown: [PlacedLayer] = []
+
+  /// Draws a plan's background and its lowest layer, the photo, which will stay as they are.
+  ///
+  /// - Parameters:
+  ///   - plan: The size, the background, and the photo as the lowest layer; layers over it are not
+  ///     shown yet.
+  ///   - sources: The images by name, upright: of all layers that will ever be shown.
+  ///   - isWanted: Asked every few rows; false ends the drawing.
+  /// - Throws: `RasterError`.
+  public init(
+    _ plan: RenderPlan,
+    sources: [SourceName: Bitmap],
+    while isWanted: () -> Bool = { true }
+  ) throws(RasterError) {
+    do { try plan.check() } catch { throw .plan(error) }
+    backdrop = try Backdrop(plan, sources: sources, while: isWanted)
+    bitmap = backdrop.bitmap
+    background = plan.background
+    photo = Array(plan.layers.prefix(1))
+    self.sources = sources
+  }
+
+  /// Whether the photo and the background hide whatever is behind them; then the picture is opaque
+  /// whatever is shown. O(pixels) where it is not known.
+  public var isOpaque: Bool { backdrop.bitmap.hasOnlyOpaquePixels() }
+
+  /// Shows these layers over the photo, and none of those that were shown before.
+  ///
+  /// Cost: the areas that layers left or came to, with everything that lies over them; nothing where
+  /// all layers are as they were.
+  ///
+  /// - Parameters:
+  ///   - layers: The layers, bottom to top, without the photo.
+  ///   - isWanted: Asked every few rows; false ends the drawing.
+  /// - Returns: The rectangles that were drawn again, of which no two share a pixel.
+  /// - Throws: `RasterError`; after `interrupted` the picture is half drawn and good for nothing.
+  public mutating func show(
+    _ layers: [Layer],
+    while isWanted: () -> Bool = { true }
+  ) throws(RasterError) -> [PixelRect] {
+    let plan = RenderPlan(size: bitmap.size, background: background, layers: photo + layers)
+    do { try plan.check() } catch { throw .plan(error) }
+    let change = LayerChange(from: shown.map(\.layer), to: layers)
+    // Where as many stay as there were, each stands for the one in its place: one that is as it was
+    // costs nothing though others above and below it moved.
+    let isInPlace = change.old.count == change.new.count
+    var coming: [PlacedLayer] = []
+    var bounds: [PixelRect?] = isInPlace ? [] : shown[change.old].map(\.sampler?.bounds)
+    for index in change.new {
+      if isInPlace, shown[index].layer == layers[index] {
+        coming.append(shown[index])
+      } else {
+        if isInPlace { bounds.append(shown[index].sampler?.bounds) }
+        let layer = try placed(layers[index], at: photo.count + index)
+        bounds.append(layer.sampler?.bounds)
+        coming.append(layer)
+      }
+    }
+    let parts = ChangedParts(bounds.compactMap { $0 }).rectangles
+    shown.replaceSubrange(change.old, with: coming)
+    for part in parts { try draw(part, while: isWanted) }
+    return parts
+  }
+
+  private func placed(_ layer: Layer, at index: Int) throws(RasterError) -> PlacedLayer {
+    guard let image = sources[layer.source] else { throw .sourceMissing(layer.source) }
+    guard let area = LayerArea(layer.placement) else { throw .unsupportedPlacement(layer: index) }
+    guard area.touches(bitmap.size), layer.opacity > 0 else {
+      return PlacedLayer(layer: layer, sampler: nil)
+    }
+    let sampler = LayerSampler(
+      image: image.turned(area.turn),
+      area: area,
+      opacity: layer.opacity,
+      canvas: bitmap.size
+    )
+    return PlacedLayer(layer: layer, sampler: sampler)
+  }
+
+  private mutating func draw(_ part: PixelRect, while isWanted: () -> Bool) throws(RasterError) {
+    bitmap.restore(part, from: backdrop.bitmap)
+    // Copies: the rows that they filter go with them.
+    var samplers = shown.compactMap(\.sampler).filter { !$0.bounds.intersection(part).isEmpty }
+    try Renderer.draw(
+      &samplers,
+      on: &bitmap,
+      within: part,
+      over: backdrop.floats,
+      while: isWanted
+    )
+  }
+}
+
+/// A layer that is shown, and what draws it; nil where nothing of it can be seen.
+private struct PlacedLayer: Sendable {
+  var layer: Layer
+  var sampler: LayerSampler?
+}

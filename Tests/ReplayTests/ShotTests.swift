@@ -1,0 +1,7 @@
+import Testing
+
+@testable import Replay
+
+@Suite("Shots")
+struct ShotTests {
+}
