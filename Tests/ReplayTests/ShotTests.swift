@@ -1,7 +1,0 @@
-import Testing
-
-@testable import Replay
-
-@Suite("Shots")
-struct ShotTests {
-}
