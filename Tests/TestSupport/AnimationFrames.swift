@@ -1,4 +1,4 @@
-public import Codecs
+import Codecs
 public import Pixels
 
 /// An animated PNG taken apart by the PNG specification (third edition, 11.3.6): every frame as it

@@ -1,4 +1,4 @@
-import Files
+public import Files
 public import Recording
 public import Room
 
@@ -15,9 +15,28 @@ public enum RecordedSession {
     _ path: String,
     options: ReadingOptions = ReadingOptions()
   ) throws(JobFailure) -> SessionRecording {
-    var reader = RecordingReader(options: options)
     let chunks: FileChunks
     do { chunks = try FileChunks(of: path, size: 1 << 20) } catch { throw .recordingFile(error) }
+    return try read(chunks, options: options)
+  }
+
+  /// Reads a recording of which the beginning has been read already.
+  ///
+  /// - Parameters:
+  ///   - chunks: The rest.
+  ///   - head: The beginning.
+  ///   - options: How it is read.
+  /// - Returns: The recording.
+  /// - Throws: `JobFailure`.
+  public static func read(
+    _ chunks: FileChunks,
+    after head: [UInt8] = [],
+    options: ReadingOptions = ReadingOptions()
+  ) throws(JobFailure) -> SessionRecording {
+    var reader = RecordingReader(options: options)
+    if !head.isEmpty {
+      do { try reader.read(head) } catch { throw .recording(error) }
+    }
     while let piece = try next(chunks) {
       do { try reader.read(piece) } catch { throw .recording(error) }
     }
