@@ -102,7 +102,8 @@ let package = Package(
     floor(
       "Command",
       on: [
-        "Album", "Replay", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
+        "Album", "Replay", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs",
+        "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
     ),
@@ -124,7 +125,11 @@ let package = Package(
     tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
     tests("ParallelTests", of: ["Parallel"]),
     tests("BlocksTests", of: ["Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
-    tests("RenderingTests", of: ["Rendering", "Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
+    tests(
+      "RenderingTests",
+      of: ["Rendering", "Blocks", "Raster", "Codecs", "Scene", "Pixels"],
+      hot
+    ),
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
     tests("BatchTests", of: ["Batch", "Recording", "Room", "Codecs", "Pixels", "Files"]),

@@ -59,7 +59,9 @@ struct FolderAdditionTests {
     let folder = try TemporaryFolder()
     switch kind {
     case "file": try folder.write("here before", to: "out")
-    case "folder": try folder.write("here before", to: "out/a")
+    case "folder":
+      try folder.makeFolder("out")
+      try folder.write("here before", to: "out/a")
     case "empty folder": try folder.makeFolder("out")
     default: try folder.link("out", to: "nowhere")
     }
@@ -86,7 +88,8 @@ struct FolderAdditionTests {
         Self.expectWhole("out", in: folder)
         break
       }
-      #expect(error == .noSpace(path: folder.path) || error.isAboutOutput(of: folder))
+      // That a folder was not closed well is nobody's concern.
+      #expect(error.isAboutOutput(of: folder) || operations.failures == ["release"])
       // Once it has its name, only making that last can fail.
       if operations.failures == ["synchronize"] || operations.failures == ["release"] {
         #expect(folder.names.allSatisfy { !$0.hasSuffix(".part") })
@@ -134,6 +137,7 @@ struct FolderAdditionTests {
 
 extension FileError? {
   fileprivate func isAboutOutput(of folder: TemporaryFolder) -> Bool {
-    if case .noSpace(let path)? = self { path.hasPrefix(folder["out"]) } else { false }
+    guard case .noSpace(let path)? = self else { return false }
+    return path == folder.path || path.hasPrefix(folder["out"])
   }
 }

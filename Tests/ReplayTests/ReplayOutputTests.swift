@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Pixels
 import Recording
+import Rendering
 import Replay
 import Room
 import Synchronization
@@ -68,10 +69,10 @@ struct ReplayOutputTests {
       replay.job.picture.workers = 2
       let before = try replay.folder.contents()
       let asked = Counter()
-      do {
+      do throws(JobFailure) {
         _ = try ReplayPipeline.run(replay.job, while: { asked.next() < step })
         #expect(asked.count <= step)
-      } catch let error as JobFailure {
+      } catch {
         #expect(error == .interrupted)
         #expect(try replay.folder.contents() == before)
       }
@@ -140,7 +141,7 @@ struct ReplayOutputTests {
     var replay = try TestReplay { .animation($0["out.png"]) }
     replay.job.pace = .rate(2)
     var told: [[Int]] = []
-    _ = try ReplayPipeline.run(replay.job) { told.append([$0, $1]) }
+    _ = try ReplayPipeline.run(replay.job, progress: { told.append([$0, $1]) })
     #expect(told == [[4, 9], [9, 9]])
   }
 

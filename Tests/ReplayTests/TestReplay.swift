@@ -33,7 +33,10 @@ struct TestReplay {
   func frames() throws -> [(name: String, bytes: [UInt8])] {
     let names = try FileManager.default.contentsOfDirectory(atPath: job.output.path).sorted()
     return names.map { name in
-      (name, (try? Data(contentsOf: URL(filePath: job.output.path + "/" + name))).map(Array.init) ?? [])
+      (
+        name,
+        (try? Data(contentsOf: URL(filePath: job.output.path + "/" + name))).map(Array.init) ?? []
+      )
     }
   }
 

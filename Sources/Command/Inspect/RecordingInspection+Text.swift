@@ -50,7 +50,9 @@ extension RecordingInspection {
 
   private func printEnd(to result: inout ResultStream) throws(CommandFailure) {
     if !openGestures.isEmpty {
-      let names = openGestures.map { "\($0.sticker.rawValue.plain) by \($0.participant.rawValue.plain)" }
+      let names = openGestures.map {
+        "\($0.sticker.rawValue.plain) by \($0.participant.rawValue.plain)"
+      }
       try result.line("gestures open at the end: " + names.joined(separator: ", "))
     }
     if !heldStickers.isEmpty {

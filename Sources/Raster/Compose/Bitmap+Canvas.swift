@@ -65,7 +65,10 @@ extension Bitmap {
 
   /// Makes a part of this image that of another of the same size, which knows as much of opacity.
   mutating func restore(_ part: PixelRect, from image: Bitmap) {
-    precondition(image.size == size && part.intersection(PixelRect(size)) == part, "it lies in both")
+    precondition(
+      image.size == size && part.intersection(PixelRect(size)) == part,
+      "it lies in both"
+    )
     let bytesPerRow = bytesPerRow
     let knownAsOpaque = isOpaque && image.isOpaque
     unsafe image.withBytes { source in

@@ -49,8 +49,7 @@ public struct PlaybackClock: Hashable, Sendable {
     guard let idleLimit else { return }
     var last = start
     var removed = 0
-    for time in times {
-      guard time > last else { continue }
+    for time in times where time > last {
       cut(from: last, to: min(time, self.end), idleLimit, &removed)
       last = time
       if time >= self.end { return }

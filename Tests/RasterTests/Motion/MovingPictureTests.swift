@@ -115,8 +115,11 @@ struct MovingPictureTests {
   }
 
   /// What changed lies in the parts, and no two of these share a pixel.
-  private static func expectChanges(from before: Bitmap, to after: Bitmap, within parts: [PixelRect])
-  {
+  private static func expectChanges(
+    from before: Bitmap,
+    to after: Bitmap,
+    within parts: [PixelRect]
+  ) {
     for y in 0..<after.height {
       for x in 0..<after.width {
         let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
