@@ -1,6 +1,6 @@
 # The commands of this project. Each sets up what it needs.
 #
-#   make demo        renders every sample recording into out/
+#   make demo        renders every sample recording into out/, and the README's moving picture
 #   make test        lint and all tests
 #   make bench-jpeg  times pictures of JPEG photos against other programs
 #   make bench-png   times PNG reading and writing against other libraries
@@ -12,6 +12,7 @@
 demo: packages
 	swift build -c release --product decal
 	scripts/render-samples .build/release/decal out
+	scripts/render-docs .build/release/decal docs
 
 test: packages lint
 	swift build --build-tests
