@@ -2,6 +2,7 @@ extension Bitmap {
   /// A part of the image as one of its own; O(pixels of the part).
   ///
   /// - Parameter part: Which pixels; not empty, and within the image.
+  /// - Returns: The part.
   public func part(_ part: PixelRect) -> Bitmap {
     precondition(
       !part.isEmpty && part.intersection(PixelRect(size)) == part,

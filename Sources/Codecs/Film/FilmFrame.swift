@@ -23,6 +23,7 @@ public struct FilmFrame: Sendable {
   /// What a film begins with.
   ///
   /// - Parameter rate: Frames to a second.
+  /// - Returns: The line.
   public func header(framesPerSecond rate: Int) -> [UInt8] {
     Array(
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate):1 Ip A1:1 C420jpeg XCOLORRANGE=FULL\n".utf8

@@ -4,8 +4,9 @@ import Recording
 import Room
 
 extension RecordingInspection {
-  /// Tells machines: one object on one line, with an object for each event in it. That is written as
-  /// it is made, and never whole in memory.
+  /// Tells machines: one object on one line, with an object for each event in it.
+  ///
+  /// It is written as it is made, and never whole in memory.
   func printJSON(to result: inout ResultStream) throws(CommandFailure) {
     let writer = JSONWriter(.compact)
     let stage = recording.header.stage

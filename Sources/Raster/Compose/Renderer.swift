@@ -90,6 +90,7 @@ public enum Renderer {
   ///   - part: Which pixels; within the canvas.
   ///   - backdrop: What lies under the layers instead of the canvas' own pixels; nil for these.
   ///   - isWanted: Asked every few rows; false ends the drawing.
+  /// - Throws: `RasterError.interrupted`.
   static func draw(
     _ samplers: inout [LayerSampler],
     on canvas: inout Bitmap,

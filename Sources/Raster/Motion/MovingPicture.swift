@@ -39,8 +39,9 @@ public struct MovingPicture: Sendable {
     self.sources = sources
   }
 
-  /// Whether the photo and the background hide whatever is behind them; then the picture is opaque
-  /// whatever is shown. O(pixels) where it is not known.
+  /// Whether photo and background hide whatever is behind them.
+  ///
+  /// If so, the picture is opaque whatever is shown. O(pixels) where it is not known.
   public var isOpaque: Bool { backdrop.bitmap.hasOnlyOpaquePixels() }
 
   /// Shows these layers over the photo, and none of those that were shown before.

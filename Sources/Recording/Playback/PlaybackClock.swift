@@ -86,9 +86,10 @@ public struct PlaybackClock: Hashable, Sendable {
 
 extension PlaybackClock {
   /// The frames that a playback takes: one at its start, and so many that the last one is not before
-  /// its end; nil where there are more than anybody can count.
+  /// its end.
   ///
   /// - Parameter rate: Frames to a second of playing time, 1 or more.
+  /// - Returns: Their number; nil where there are more than can be counted.
   public func frameCount(perSecond rate: Int) -> Int? {
     precondition(rate > 0, "a film has frames")
     let (product, overflows) = keptDuration.multipliedReportingOverflow(by: rate)
@@ -101,6 +102,7 @@ extension PlaybackClock {
   /// - Parameters:
   ///   - frame: The frame, from 0; those behind the last one show the end.
   ///   - rate: Frames to a second of playing time, 1 or more.
+  /// - Returns: The moment, in milliseconds.
   public func moment(ofFrame frame: Int, perSecond rate: Int) -> Int {
     let (product, overflows) = frame.multipliedReportingOverflow(by: speed.thousandths)
     return overflows ? end : moment(atKept: product / rate)
@@ -117,7 +119,8 @@ extension PlaybackClock {
 }
 
 extension Array {
-  /// The first element of a sorted array of which something holds that holds of all behind it too;
+  /// The place of the first element of which something holds that holds of all behind it too.
+  ///
   /// `endIndex` if there is none. O(log count).
   fileprivate func firstIndex(fromSorted holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -107,8 +107,10 @@ public struct AnimatedPNG: Sendable {
     return PNGChunk.bytes(type: "IEND", [])
   }
 
-  /// The chunk that stands before a frame: what becomes of it. The frame stays when the next one comes
-  /// (`dispose_op` 0), and takes the place of what was there (`blend_op` 0).
+  /// The chunk that stands before a frame, and says what becomes of it.
+  ///
+  /// The frame stays when the next one comes (`dispose_op` 0), and takes the place of what was there
+  /// (`blend_op` 0).
   private mutating func control(_ part: PixelRect, _ delay: AnimationDelay) -> [UInt8] {
     var data = nextNumber()
     for number in [part.width, part.height, part.x, part.y] {
