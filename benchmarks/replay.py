@@ -35,7 +35,7 @@ def places(frame):
     at = []
     for sticker in range(4):
         steps = (frame + 3 - sticker) // 4
-        at.append((20 + 80 * sticker + steps % 30, 30 + 40 * sticker + (steps * 3 // 2) % 40))
+        at.append((10 + 80 * sticker + steps % 30, 30 + 40 * sticker + (steps * 3 // 2) % 40))
     return at
 
 
