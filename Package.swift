@@ -82,7 +82,7 @@ let package = Package(
     floor("Room", on: ["Scene", "Pixels"]),
     floor("JSON", hot),
     floor("Recording", on: ["Room", "JSON"], hot),
-    floor("Raster", on: ["Scene", "Pixels"], hot),
+    floor("Raster", on: ["Scene", "Pixels", "Parallel"], hot),
     floor("Parallel"),
     floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),

@@ -11,7 +11,7 @@ struct LayeringTests {
     "Room": ["Scene", "Pixels"],
     "JSON": [],
     "Recording": ["Room", "JSON"],
-    "Raster": ["Scene", "Pixels"],
+    "Raster": ["Scene", "Pixels", "Parallel"],
     "Codecs": ["Pixels", "CCodecs", "Parallel", "Synchronization"],
     "Parallel": ["Dispatch", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel"],

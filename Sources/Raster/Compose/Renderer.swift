@@ -86,14 +86,16 @@ public enum Renderer {
   ///
   /// - Parameters:
   ///   - samplers: The layers, bottom to top.
-  ///   - canvas: What they are drawn over.
-  ///   - part: Which pixels; within the canvas.
+  ///   - canvas: What they are drawn over, or some of its rows.
+  ///   - first: The number of the first of these rows.
+  ///   - part: Which pixels; within these rows.
   ///   - backdrop: What lies under the layers instead of the canvas' own pixels; nil for these.
   ///   - isWanted: Asked every few rows; false ends the drawing.
   /// - Throws: `RasterError.interrupted`.
   static func draw(
     _ samplers: inout [LayerSampler],
     on canvas: inout Bitmap,
+    from first: Int = 0,
     within part: PixelRect,
     over backdrop: FloatPixels? = nil,
     while isWanted: () -> Bool
@@ -114,7 +116,7 @@ public enum Renderer {
         if let backdrop {
           backdrop.read(row: y, quads: quads, into: &pixels)
         } else {
-          canvas.widen(row: y, quads: quads, into: &pixels)
+          canvas.widen(row: y - first, quads: quads, into: &pixels)
         }
         for index in run.layers {
           samplers[index].draw(
@@ -124,7 +126,7 @@ public enum Renderer {
             from: quads.lowerBound
           )
         }
-        canvas.narrow(row: y, columns: columns, from: pixels)
+        canvas.narrow(row: y - first, columns: columns, from: pixels)
       }
     }
   }

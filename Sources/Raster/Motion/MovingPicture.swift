@@ -1,3 +1,4 @@
+import Parallel
 public import Pixels
 public import Scene
 
@@ -15,6 +16,7 @@ public struct MovingPicture: Sendable {
   private let background: Color
   private let photo: [Layer]
   private let sources: [SourceName: Bitmap]
+  private let workers: Int
   /// The layers that are shown, bottom to top, without the photo.
   private var shown: [PlacedLayer] = []
 
@@ -24,11 +26,13 @@ public struct MovingPicture: Sendable {
   ///   - plan: The size, the background, and the photo as the lowest layer; layers over it are not
   ///     shown yet.
   ///   - sources: The images by name, upright: of all layers that will ever be shown.
+  ///   - workers: How many cores may draw at the same time, 1 or more; it does not show.
   ///   - isWanted: Asked every few rows; false ends the drawing.
   /// - Throws: `RasterError`.
   public init(
     _ plan: RenderPlan,
     sources: [SourceName: Bitmap],
+    workers: Int = 1,
     while isWanted: () -> Bool = { true }
   ) throws(RasterError) {
     do { try plan.check() } catch { throw .plan(error) }
@@ -37,6 +41,7 @@ public struct MovingPicture: Sendable {
     background = plan.background
     photo = Array(plan.layers.prefix(1))
     self.sources = sources
+    self.workers = max(1, workers)
   }
 
   /// Whether photo and background hide whatever is behind them.
@@ -51,12 +56,12 @@ public struct MovingPicture: Sendable {
   ///
   /// - Parameters:
   ///   - layers: The layers, bottom to top, without the photo.
-  ///   - isWanted: Asked every few rows; false ends the drawing.
+  ///   - isWanted: Asked every few rows, on any thread; false ends the drawing.
   /// - Returns: The rectangles that were drawn again, of which no two share a pixel.
   /// - Throws: `RasterError`; after `interrupted` the picture is half drawn and good for nothing.
   public mutating func show(
     _ layers: [Layer],
-    while isWanted: () -> Bool = { true }
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(RasterError) -> [PixelRect] {
     let plan = RenderPlan(size: bitmap.size, background: background, layers: photo + layers)
     do { try plan.check() } catch { throw .plan(error) }
@@ -97,17 +102,60 @@ public struct MovingPicture: Sendable {
     return PlacedLayer(layer: layer, sampler: sampler)
   }
 
-  private mutating func draw(_ part: PixelRect, while isWanted: () -> Bool) throws(RasterError) {
-    bitmap.restore(part, from: backdrop.bitmap)
+  private mutating func draw(
+    _ part: PixelRect,
+    while isWanted: @escaping @Sendable () -> Bool
+  ) throws(RasterError) {
+    let (backdrop, workers) = (backdrop, workers)
+    let samplers = shown.compactMap(\.sampler)
+    let bands = part.bands(upTo: workers)
+    let strips = Parallel.map(bands.count, workers: workers) { index in
+      Result { () throws(RasterError) in
+        try Self.strip(bands[index], of: backdrop, samplers, while: isWanted)
+      }
+    }
+    for (band, strip) in zip(bands, strips) {
+      bitmap.take(band, from: try strip.get(), startingAt: band.y)
+    }
+  }
+
+  /// The rows of a band, of which the band itself is drawn.
+  private static func strip(
+    _ band: PixelRect,
+    of backdrop: Backdrop,
+    _ samplers: [LayerSampler],
+    while isWanted: () -> Bool
+  ) throws(RasterError) -> Bitmap {
+    let width = backdrop.bitmap.width
+    var strip = backdrop.bitmap.part(
+      PixelRect(x: 0, y: band.y, width: width, height: band.height)
+    )
     // Copies: the rows that they filter go with them.
-    var samplers = shown.compactMap(\.sampler).filter { !$0.bounds.intersection(part).isEmpty }
+    var samplers = samplers.filter { !$0.bounds.intersection(band).isEmpty }
     try Renderer.draw(
       &samplers,
-      on: &bitmap,
-      within: part,
+      on: &strip,
+      from: band.y,
+      within: band,
       over: backdrop.floats,
       while: isWanted
     )
+    return strip
+  }
+}
+
+extension PixelRect {
+  /// So few pixels are drawn before another core has begun.
+  private static let smallest = 10_000
+
+  /// The rectangle cut across into bands of about the same height.
+  fileprivate func bands(upTo count: Int) -> [PixelRect] {
+    let count = max(1, min(count, height, width * height / Self.smallest))
+    return (0..<count).map { index in
+      let top = y + height * index / count
+      let bottom = y + height * (index + 1) / count
+      return PixelRect(x: x, y: top, width: width, height: bottom - top)
+    }
   }
 }
 

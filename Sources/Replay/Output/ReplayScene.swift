@@ -66,7 +66,12 @@ struct ReplayScene: Sendable {
     _ sources: [SourceName: Bitmap]
   ) throws(RenderingError) -> MovingPicture {
     do throws(RasterError) {
-      return try MovingPicture(plan, sources: sources, while: isWanted)
+      return try MovingPicture(
+        plan,
+        sources: sources,
+        workers: picture.workers,
+        while: isWanted
+      )
     } catch .interrupted {
       throw .interrupted
     } catch {

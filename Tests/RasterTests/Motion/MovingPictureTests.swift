@@ -130,6 +130,35 @@ struct MovingPictureTests {
     }
   }
 
+  @Test("the number of workers does not show", arguments: [Ground.copied, .scaled, .soft])
+  func workers(ground: Ground) throws {
+    let scale = 5.0
+    var plan = ground.plan
+    plan.size = PixelSize(width: 305, height: 235)
+    func larger(_ layer: Layer) -> Layer {
+      let map = layer.placement
+      var layer = layer
+      layer.placement = Transform(
+        scaleX: map.a * scale,
+        scaleY: map.d * scale,
+        x: map.tx * scale,
+        y: map.ty * scale
+      )
+      return layer
+    }
+    plan.layers = plan.layers.map(larger)
+    var random = SeededRandom(seed: 8)
+    var moving = try MovingPicture(plan, sources: ground.sources, workers: 3)
+    var layers: [Layer] = []
+    for _ in 0..<15 {
+      layers = Self.next(layers, &random)
+      _ = try moving.show(layers.map(larger))
+      var whole = plan
+      whole.layers += layers.map(larger)
+      #expect(moving.bitmap == (try Renderer.render(whole, sources: ground.sources)))
+    }
+  }
+
   @Test("nothing is drawn where nothing changed")
   func unchanged() throws {
     var moving = try MovingPicture(Ground.copied.plan, sources: Ground.copied.sources)
