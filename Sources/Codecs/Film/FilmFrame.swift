@@ -57,25 +57,44 @@ public struct FilmFrame: Sendable {
     let luma = Self.start.count + pair * 2 * width
     let blue = Self.start.count + size.area + pair * (width / 2)
     let red = blue + size.area / 4
-    var bytes = bytes.mutableSpan
-    for quad in range {
+    let whole = range.lowerBound..<max(range.lowerBound, min(range.upperBound, pictureWidth / 4))
+    precondition(red + whole.upperBound * 2 <= bytes.count, "three planes, one behind the other")
+    unsafe bytes.withUnsafeMutableBytes { target in
+      for quad in whole {
+        let (above, below) = (RGBQuad(quads[upper + quad]), RGBQuad(quads[lower + quad]))
+        let colors = RGBQuad.sum(above, below)
+        let x = quad * 4
+        unsafe target.storeBytes(of: above.luma, toByteOffset: luma + x, as: SIMD4<UInt8>.self)
+        unsafe target.storeBytes(
+          of: below.luma,
+          toByteOffset: luma + width + x,
+          as: SIMD4<UInt8>.self
+        )
+        unsafe target.storeBytes(
+          of: colors.blueDifference,
+          toByteOffset: blue + x / 2,
+          as: SIMD2<UInt8>.self
+        )
+        unsafe target.storeBytes(
+          of: colors.redDifference,
+          toByteOffset: red + x / 2,
+          as: SIMD2<UInt8>.self
+        )
+      }
+    }
+    // The last quad of a row may have pixels that are none.
+    for quad in whole.upperBound..<max(whole.upperBound, range.upperBound) {
       var above = RGBQuad(quads[upper + quad])
       var below = RGBQuad(quads[lower + quad])
       let x = quad * 4
-      let count = min(4, width - x)
-      if x + 4 > pictureWidth {
-        above.repeatLane(pictureWidth - x - 1)
-        below.repeatLane(pictureWidth - x - 1)
-      }
-      let (first, second) = (above.luma, below.luma)
-      for lane in 0..<count {
-        bytes[luma + x + lane] = first[lane]
-        bytes[luma + width + x + lane] = second[lane]
-      }
+      above.repeatLane(pictureWidth - x - 1)
+      below.repeatLane(pictureWidth - x - 1)
       let colors = RGBQuad.sum(above, below)
-      for lane in 0..<count / 2 {
-        bytes[blue + x / 2 + lane] = colors.blueDifference[lane]
-        bytes[red + x / 2 + lane] = colors.redDifference[lane]
+      for lane in 0..<min(4, width - x) {
+        bytes[luma + x + lane] = above.luma[lane]
+        bytes[luma + width + x + lane] = below.luma[lane]
+        bytes[blue + (x + lane) / 2] = colors.blueDifference[lane / 2]
+        bytes[red + (x + lane) / 2] = colors.redDifference[lane / 2]
       }
     }
   }

@@ -19,6 +19,11 @@ public struct MovingPicture: Sendable {
   private let workers: Int
   /// The layers that are shown, bottom to top, without the photo.
   private var shown: [PlacedLayer] = []
+  /// Layers that were shown a short while ago.
+  private var memory = LayerMemory()
+
+  /// Of more layers than this none is kept filtered: they would take too much memory.
+  private static let mostPrepared = 32
 
   /// Draws a plan's background and its lowest layer, the photo, which will stay as they are.
   ///
@@ -82,6 +87,7 @@ public struct MovingPicture: Sendable {
       }
     }
     let parts = ChangedParts(bounds.compactMap { $0 }).rectangles
+    memory.remember(shown[change.old])
     shown.replaceSubrange(change.old, with: coming)
     for part in parts { try draw(part, while: isWanted) }
     return parts
@@ -99,7 +105,9 @@ public struct MovingPicture: Sendable {
       opacity: layer.opacity,
       canvas: bitmap.size
     )
-    return PlacedLayer(layer: layer, sampler: sampler)
+    var placed = PlacedLayer(layer: layer, sampler: sampler)
+    memory.recall(&placed)
+    return placed
   }
 
   private mutating func draw(
@@ -107,11 +115,19 @@ public struct MovingPicture: Sendable {
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(RasterError) {
     let (backdrop, workers) = (backdrop, workers)
-    let samplers = shown.compactMap(\.sampler)
+    var samplers: [LayerSampler] = []
+    for index in shown.indices {
+      guard let bounds = shown[index].sampler?.bounds, !bounds.intersection(part).isEmpty else {
+        continue
+      }
+      if shown.count <= Self.mostPrepared { shown[index].prepareIfKnown() }
+      if let sampler = shown[index].sampler { samplers.append(sampler) }
+    }
+    let drawn = samplers
     let bands = part.bands(upTo: workers)
     let strips = Parallel.map(bands.count, workers: workers) { index in
       Result { () throws(RasterError) in
-        try Self.strip(bands[index], of: backdrop, samplers, while: isWanted)
+        try Self.strip(bands[index], of: backdrop, drawn, while: isWanted)
       }
     }
     for (band, strip) in zip(bands, strips) {
@@ -157,10 +173,4 @@ extension PixelRect {
       return PixelRect(x: x, y: top, width: width, height: bottom - top)
     }
   }
-}
-
-/// A layer that is shown, and what draws it; nil where nothing of it can be seen.
-private struct PlacedLayer: Sendable {
-  var layer: Layer
-  var sampler: LayerSampler?
 }

@@ -12,9 +12,9 @@ struct FilteredRows {
 
   private let image: Bitmap
   /// For each pixel of the quads, the first of the samples that make it.
-  private let first: [Int]
+  let first: [Int]
   /// For each pixel of the quads, the weights of the samples, in `weightsPerPixel` vectors.
-  private let weights: [SIMD4<Float>]
+  let weights: [SIMD4<Float>]
   private let weightsPerPixel: Int
   /// For each pixel, how many of these can be other than 0.
   private let taps: Int
