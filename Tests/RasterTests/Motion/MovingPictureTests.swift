@@ -159,6 +159,36 @@ struct MovingPictureTests {
     }
   }
 
+  @Test(
+    "a layer that is kept filtered is drawn as one that is filtered anew",
+    arguments: [(1, 0), (4, 0), (0, 1), (3, 2), (-2, 1), (0, 0)],
+    [0.0, 0.25]
+  )
+  func wholeSteps(step: (x: Int, y: Int), fraction: Double) throws {
+    let ground = Ground.scaled
+    var moving = try MovingPicture(ground.plan, sources: ground.sources, workers: 2)
+    // Large and small, over the edge and within; one of them is covered, and does not move.
+    let sides = [(17.5, 13.0), (5.25, 30.0), (38.0, 2.5)]
+    for count in 0..<12 {
+      let layers = sides.enumerated().map { index, side in
+        Layer(
+          source: Self.stickers[index],
+          placement: Transform(
+            scaleX: side.0,
+            scaleY: side.1,
+            x: 20 + fraction + Double(index == 1 ? 0 : count * step.x),
+            y: 10 + fraction + Double(index == 1 ? 0 : count * step.y)
+          ),
+          opacity: count % 3 == 0 ? 0.5 : 1
+        )
+      }
+      _ = try moving.show(layers)
+      var whole = ground.plan
+      whole.layers += layers
+      #expect(moving.bitmap == (try Renderer.render(whole, sources: ground.sources)))
+    }
+  }
+
   @Test("nothing is drawn where nothing changed")
   func unchanged() throws {
     var moving = try MovingPicture(Ground.copied.plan, sources: Ground.copied.sources)
