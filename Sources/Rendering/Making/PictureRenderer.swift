@@ -23,19 +23,8 @@ public enum PictureRenderer {
     options: OutputOptions,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(RenderingError) -> RenderedPicture {
-    guard options.decoding.limits.allow(plan.size) else {
-      throw .pictureTooLarge(plan.size, options.decoding.limits)
-    }
-    guard options.format == .png || plan.background.alpha == 255 else {
-      throw .transparentBackground
-    }
-    try check(
-      Set(plan.layers.map(\.source)),
-      files: files,
-      limits: options.decoding.limits
-    )
-    var making = try PictureMaking(plan, files: files, options: options, while: isWanted)
-    return try making.picture()
+    var series = PictureSeries()
+    return try series.render(plan, files: files, options: options, while: isWanted)
   }
 
   /// Holds what all images promise together against the limit of one, before any is decoded: they

@@ -49,6 +49,7 @@ struct JPEGFrames: FrameEncoder {
   static let ending = ".jpg"
   private(set) var findings: [SourceFinding] = []
   private let scene: ReplayScene
+  private var series = PictureSeries()
 
   init(_ scene: ReplayScene) { self.scene = scene }
 
@@ -66,7 +67,7 @@ struct JPEGFrames: FrameEncoder {
     var files: [SourceName: [UInt8]] = [:]
     for layer in plan.layers { files[layer.source] = scene.files[layer.source] }
     do throws(RenderingError) {
-      let made = try PictureRenderer.render(
+      let made = try series.render(
         plan,
         files: files,
         options: options,
