@@ -1,19 +1,21 @@
 # The commands of this project. Each sets up what it needs.
 #
-#   make demo          renders every sample recording into out/
+#   make demo          renders every sample recording into out/, and the README's moving picture
 #   make test          lint and all tests
 #   make test-cluster  tests the adapter for Dask with hosts that die
 #   make bench-batch   measures a batch against Pillow and libvips
 #   make bench-jpeg    times pictures of JPEG photos against other programs
 #   make bench-png     times PNG reading and writing against other libraries
+#   make bench-replay  times replays against other programs drawing frame by frame
 #   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build test-cluster bench-batch bench-jpeg bench-png fuzz-png samples packages clean
+.PHONY: demo test lint build test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
 
 demo: packages
 	swift build -c release --product decal
 	scripts/render-samples .build/release/decal out
+	scripts/render-docs .build/release/decal docs
 
 test: packages lint
 	swift build --build-tests
@@ -35,6 +37,12 @@ bench-jpeg: packages
 	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
 	swift build -c release --product decal
 	.venv/bin/python benchmarks/jpeg.py
+
+bench-replay: packages
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
+	swift build -c release --product decal
+	.venv/bin/python benchmarks/replay.py
 
 # The executables besides the command are in the manifest only where they are asked for.
 bench-png: packages

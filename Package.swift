@@ -55,7 +55,8 @@ let package = Package(
       name: "Decal",
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
-        "Files", "Parallel", "Album", "Batch", "Report",
+        "Files", "Parallel", "Album", "Batch", "Replay",
+        "Report",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -82,7 +83,7 @@ let package = Package(
     floor("Room", on: ["Scene", "Pixels"]),
     floor("JSON", hot),
     floor("Recording", on: ["Room", "JSON"], hot),
-    floor("Raster", on: ["Scene", "Pixels"], hot),
+    floor("Raster", on: ["Scene", "Pixels", "Parallel"], hot),
     floor("Parallel"),
     floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),
@@ -105,9 +106,16 @@ let package = Package(
       swiftSettings: strict
     ),
     floor(
+      "Replay",
+      on: [
+        "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
+      ]
+    ),
+    floor(
       "Command",
       on: [
-        "Album", "Batch", "Report", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs",
+        "Album", "Batch", "Replay", "Report", "Recording", "JSON", "Room", "Rendering", "Blocks",
+        "Codecs",
         "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
@@ -137,6 +145,14 @@ let package = Package(
     ),
     tests("FilesTests", of: ["Files", "CSystem"]),
     tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
+    tests(
+      "ReplayTests",
+      of: [
+        "Replay", "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels",
+        "Files",
+      ],
+      hot
+    ),
     tests(
       "BatchTests",
       of: ["Album", "Batch", "JSON", "Recording", "Room", "Rendering", "Codecs", "Pixels", "Files"]

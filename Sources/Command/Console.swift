@@ -25,6 +25,11 @@ struct Console {
     StandardError.write("decal: " + text.harmless + "\n")
   }
 
+  /// Shows people something on a line that the next word takes the place of; only for a terminal.
+  func showFleetingly(_ text: String) {
+    if !isQuiet { StandardError.write("\r\u{1B}[K" + text.harmless) }
+  }
+
   /// Writes a result.
   func print(_ text: String) throws(CommandFailure) {
     try write([UInt8]((text + "\n").utf8))

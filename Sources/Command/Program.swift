@@ -5,7 +5,8 @@ public enum Program {
   /// What the program can do, in the order of its help.
   static var commands: [any Subcommand.Type] {
     [
-      RenderCommand.self, BatchCommand.self, WorkerCommand.self, ReportCommand.self,
+      RenderCommand.self, ReplayCommand.self, BatchCommand.self, WorkerCommand.self,
+      ReportCommand.self,
       InspectCommand.self, DiffCommand.self, ValidateCommand.self, ConvertCommand.self,
       SchemaCommand.self, AlbumCommand.self,
     ]

@@ -42,6 +42,20 @@ public struct PixelRect: Hashable, Sendable {
       height: min(maxY, other.maxY) - top
     )
   }
+
+  /// The smallest rectangle that holds both; one without a pixel counts for nothing.
+  public func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelRect(
+      x: left,
+      y: top,
+      width: max(maxX, other.maxX) - left,
+      height: max(maxY, other.maxY) - top
+    )
+  }
 }
 
 extension PixelRect: CustomStringConvertible {

@@ -11,7 +11,7 @@ struct LayeringTests {
     "Room": ["Scene", "Pixels"],
     "JSON": [],
     "Recording": ["Room", "JSON"],
-    "Raster": ["Scene", "Pixels"],
+    "Raster": ["Scene", "Pixels", "Parallel"],
     "Codecs": ["Pixels", "CCodecs", "Parallel", "Synchronization"],
     "Parallel": ["Dispatch", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel"],
@@ -22,11 +22,14 @@ struct LayeringTests {
       "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
       "Glibc", "Darwin", "Musl", "Synchronization",
     ],
+    "Replay": [
+      "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
+    ],
     "Report": [
       "Batch", "Recording", "JSON", "Room", "Codecs", "Raster", "Scene", "Pixels", "Files",
     ],
     "Command": [
-      "Album", "Batch", "Report", "JSON",
+      "Album", "Batch", "Replay", "Report", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
       "CSystem", "Synchronization",
     ],

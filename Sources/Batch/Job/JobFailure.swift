@@ -31,6 +31,10 @@ public enum JobFailure: Error, Equatable, Sendable {
   case formatUnknown(output: String)
   /// The output is the recording or one of its images, which would be lost.
   case outputIsInput(String)
+  /// Something has the output's name already, and a folder replaces nothing.
+  case outputExists(String)
+  /// A playback would have so many frames, nil for more than can be counted, and so many are allowed.
+  case tooManyFrames(Int?, allowed: Int)
   /// The picture cannot be written.
   case output(FileError)
   /// The process was asked to stop.

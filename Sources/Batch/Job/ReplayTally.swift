@@ -17,14 +17,16 @@ public struct ReplayTally: Hashable, Sendable {
   /// How many events were rejected.
   public var rejected: Int { verdicts["rejected"] ?? 0 }
 
-  mutating func count(_ outcome: Outcome) {
+  /// Counts an event by its outcome.
+  package mutating func count(_ outcome: Outcome) {
     events += 1
     verdicts[outcome.verdict.name, default: 0] += 1
     if case .rejected(let reason) = outcome.verdict { rejections[reason, default: 0] += 1 }
     warnings += outcome.warnings
   }
 
-  mutating func note(_ warnings: [RoomWarning]) {
+  /// Notes what was odd about the end.
+  package mutating func note(_ warnings: [RoomWarning]) {
     self.warnings += warnings
   }
 }

@@ -25,7 +25,7 @@ package struct AssetLoader {
   ///   - header: The recording's header, with its table of images.
   ///   - sources: What was read for other jobs; nil to share nothing.
   /// - Throws: `FileError` if the folder cannot be opened.
-  init(
+  package init(
     _ job: RenderJob,
     header: RecordingHeader,
     _ sources: SharedSources? = nil

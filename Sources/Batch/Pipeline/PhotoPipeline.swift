@@ -122,7 +122,7 @@ public enum PhotoPipeline {
   }
 
   /// Refuses to write over what the picture is made from.
-  private static func protect(
+  package static func protect(
     _ inputs: [String],
     from output: String
   ) throws(JobFailure) {

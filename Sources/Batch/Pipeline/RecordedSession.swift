@@ -1,4 +1,4 @@
-import Files
+public import Files
 public import Recording
 public import Room
 
@@ -38,9 +38,28 @@ public enum RecordedSession {
     _ path: String,
     options: ReadingOptions = ReadingOptions()
   ) throws(JobFailure) -> SessionRecording {
-    var reader = RecordingReader(options: options)
     let chunks: FileChunks
     do { chunks = try FileChunks(of: path, size: 1 << 20) } catch { throw .recordingFile(error) }
+    return try read(chunks, options: options)
+  }
+
+  /// Reads a recording of which the beginning has been read already.
+  ///
+  /// - Parameters:
+  ///   - chunks: The rest.
+  ///   - head: The beginning.
+  ///   - options: How it is read.
+  /// - Returns: The recording.
+  /// - Throws: `JobFailure`.
+  public static func read(
+    _ chunks: FileChunks,
+    after head: [UInt8] = [],
+    options: ReadingOptions = ReadingOptions()
+  ) throws(JobFailure) -> SessionRecording {
+    var reader = RecordingReader(options: options)
+    if !head.isEmpty {
+      do { try reader.read(head) } catch { throw .recording(error) }
+    }
     while let piece = try next(chunks) {
       do { try reader.read(piece) } catch { throw .recording(error) }
     }
@@ -89,7 +108,8 @@ extension SessionRecording {
     return header.startedAt.flatMap(CaptureTime.init(startedAt:))?.advanced(by: time)
   }
 
-  private func milliseconds(_ moment: RenderJob.Moment) -> Int? {
+  /// A moment in milliseconds from the start; nil for the end, whenever that is.
+  package func milliseconds(_ moment: RenderJob.Moment) -> Int? {
     switch moment {
     case .milliseconds(let time): time
     case .fraction(let part): Int((Double(duration) * part).rounded())

@@ -36,6 +36,12 @@ package enum ExpectedValue: Hashable, Sendable {
   case color
   /// A number of pixels to a point, above 0: `2`, `3.5`.
   case scale
+  /// How many times faster: `2`, `0.5`.
+  case speed
+  /// A length of time: `2`, `500ms`, `1:30`.
+  case duration
+  /// A length of time, or `none`.
+  case idleLimit
   /// A size in points: `390x292.5`.
   case size
   /// An address and a file with an equals sign between them.

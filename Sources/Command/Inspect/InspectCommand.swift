@@ -1,8 +1,6 @@
 import JSON
 import Batch
 import Codecs
-import Files
-import Recording
 
 /// `decal inspect`: what is in a recording, verdict by verdict, or in an image.
 enum InspectCommand: Subcommand {
@@ -16,26 +14,30 @@ enum InspectCommand: Subcommand {
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
     let console = Console(isQuiet: arguments.isSet(.quiet))
     let path = arguments.operands[0]
-    let bytes: [UInt8]
-    do { bytes = try FileContents.read(path) } catch { throw .input(error) }
-    let isForMachines = arguments.isSet(.json)
-    if ImageFormat(sniffing: bytes) != nil {
+    let input = try InspectedInput(path)
+    if input.isImage {
       let options = try understanding(description) { () throws(UsageError) in
         try RenderFlags.decoding(arguments)
       }
-      let inspection = try ImageInspection(bytes, path: path, limits: options.limits)
-      for warning in inspection.warnings { console.warn(warning) }
-      try isForMachines
-        ? console.print(.object(inspection.json)) : console.print(inspection.text)
-    } else {
-      let inspection = try RecordingInspection(
-        bytes,
+      let inspection = try ImageInspection(
+        try input.bytes(),
         path: path,
-        salvages: arguments.isSet(.salvage)
+        limits: options.limits
       )
       for warning in inspection.warnings { console.warn(warning) }
-      try isForMachines
+      try arguments.isSet(.json)
         ? console.print(.object(inspection.json)) : console.print(inspection.text)
+    } else {
+      let recording = try input.recording(salvages: arguments.isSet(.salvage))
+      let inspection = try RecordingInspection(recording, path: path)
+      for warning in inspection.warnings { console.warn(warning) }
+      var result = ResultStream()
+      if arguments.isSet(.json) {
+        try inspection.printJSON(to: &result)
+      } else {
+        try inspection.print(to: &result)
+      }
+      try result.flush()
     }
   }
 }

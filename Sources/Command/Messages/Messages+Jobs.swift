@@ -50,6 +50,19 @@ extension CommandFailure {
         "\(output.quoted) is what the picture is made from and would be lost; choose another name",
         .usage
       )
+    case .outputExists(let output):
+      self.init(
+        "there is something called \(output.quoted) already, and a folder of frames replaces "
+          + "nothing; choose another name, or move it away",
+        .nameConflict
+      )
+    case .tooManyFrames(let count, let allowed):
+      self.init(
+        "the replay would have \(count.map(String.init) ?? "countless") frames, more than "
+          + "\(allowed); make it shorter with --idle-limit, --from and --to, faster with --speed, "
+          + "or coarser with --fps",
+        .usage
+      )
     case .output(let error): self = .output(error)
     case .interrupted: self = .stopped
     }

@@ -111,7 +111,8 @@ enum RenderFlags {
     }
   }
 
-  private static func resolution(
+  /// How many pixels the picture gets.
+  static func resolution(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> OutputResolution {
     let factor = try arguments.value(of: scale, as: ScaleArgument.self)

@@ -27,6 +27,9 @@ public enum Surroundings {
   /// Whether standard input and standard error are both a terminal, so that somebody can be asked.
   public static var hasTerminal: Bool { isatty(0) == 1 && isatty(2) == 1 }
 
+  /// Whether standard error is a terminal, so that what is written there can be written over.
+  public static var hasTerminalForWords: Bool { isatty(2) == 1 }
+
   /// Seconds since 1970 began.
   public static var now: Int {
     var time = timespec()

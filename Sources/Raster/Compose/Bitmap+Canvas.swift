@@ -62,6 +62,35 @@ extension Bitmap {
     }
     if remainsOpaque { markOpaque() }
   }
+
+  /// Makes a part of this image that of another of the same width, or of some of its rows.
+  ///
+  /// - Parameters:
+  ///   - part: Which pixels.
+  ///   - image: The other image.
+  ///   - first: The row here that the other image's first one stands for.
+  mutating func take(_ part: PixelRect, from image: Bitmap, startingAt first: Int = 0) {
+    let rows = PixelRect(x: 0, y: first, width: image.width, height: image.height)
+    precondition(
+      image.width == width && part.intersection(PixelRect(size)).intersection(rows) == part,
+      "the part lies in both"
+    )
+    let bytesPerRow = bytesPerRow
+    let knownAsOpaque = isOpaque && image.isOpaque
+    unsafe image.withBytes { source in
+      unsafe withMutableBytes { target in
+        for y in part.y..<part.maxY {
+          let from = (y - first) * bytesPerRow + part.x * 4
+          let to = y * bytesPerRow + part.x * 4
+          let count = part.width * 4
+          // Slices check their bounds.
+          unsafe UnsafeMutableRawBufferPointer(rebasing: target[to..<to + count])
+            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[from..<from + count]))
+        }
+      }
+    }
+    isOpaque = knownAsOpaque
+  }
 }
 
 extension Range<Int> {

@@ -32,9 +32,8 @@ public enum Renderer {
         throw .unsupportedPlacement(layer: index)
       }
       guard area.touches(plan.size), layer.opacity > 0 else { continue }
-      if samplers.isEmpty, copy == nil, layer.opacity == 1, area.turn == .upright,
-        image.isOpaque || plan.background.alpha == 0,
-        let origin = area.pixelOrigin(for: image.size)
+      if samplers.isEmpty, copy == nil,
+        let origin = copyOrigin(of: image, layer, area, over: plan.background)
       {
         copy = (layer.source, origin.x, origin.y)
         continue
@@ -48,11 +47,25 @@ public enum Renderer {
       samplers.append(sampler)
     }
     var canvas = canvas(for: plan, copying: copy, from: &sources)
-    try draw(&samplers, on: &canvas, while: isWanted)
+    try draw(&samplers, on: &canvas, within: PixelRect(plan.size), while: isWanted)
     return canvas
   }
 
-  private static func canvas(
+  /// Where the first pixel of the lowest layer goes, if it can be copied; nil if it is to be drawn.
+  static func copyOrigin(
+    of image: Bitmap,
+    _ layer: Layer,
+    _ area: LayerArea,
+    over background: Color
+  ) -> (x: Int, y: Int)? {
+    guard layer.opacity == 1, area.turn == .upright, image.isOpaque || background.alpha == 0 else {
+      return nil
+    }
+    return area.pixelOrigin(for: image.size)
+  }
+
+  /// The canvas before anything is blended: the background, and the photo where it is copied.
+  static func canvas(
     for plan: RenderPlan,
     copying copy: (source: SourceName, x: Int, y: Int)?,
     from sources: inout [SourceName: Bitmap]
@@ -66,13 +79,29 @@ public enum Renderer {
     return canvas
   }
 
-  private static func draw(
+  /// Draws layers over a part of a canvas; what lies beside it is neither looked at nor changed.
+  ///
+  /// A pixel depends on nothing but the layers above it and what lies under them, so a part comes out
+  /// as it does in the whole, bit for bit.
+  ///
+  /// - Parameters:
+  ///   - samplers: The layers, bottom to top.
+  ///   - canvas: What they are drawn over, or some of its rows.
+  ///   - first: The number of the first of these rows.
+  ///   - part: Which pixels; within these rows.
+  ///   - backdrop: What lies under the layers instead of the canvas' own pixels; nil for these.
+  ///   - isWanted: Asked every few rows; false ends the drawing.
+  /// - Throws: `RasterError.interrupted`.
+  static func draw(
     _ samplers: inout [LayerSampler],
     on canvas: inout Bitmap,
+    from first: Int = 0,
+    within part: PixelRect,
+    over backdrop: FloatPixels? = nil,
     while isWanted: () -> Bool
   ) throws(RasterError) {
-    let top = samplers.map(\.bounds.y).min() ?? 0
-    let bottom = samplers.map(\.bounds.maxY).max() ?? 0
+    let top = max(part.y, samplers.map(\.bounds.y).min() ?? 0)
+    let bottom = min(part.maxY, samplers.map(\.bounds.maxY).max() ?? 0)
     var pixels: [PixelQuad] = []
     for y in top..<max(top, bottom) {
       if y % 16 == 0, !isWanted() { throw .interrupted }
@@ -81,8 +110,14 @@ public enum Renderer {
         return y >= bounds.y && y < bounds.maxY && bounds.width > 0
       }
       for run in LayerRun.runs(of: crossing, in: samplers) {
-        let quads = run.columns.quads
-        canvas.widen(row: y, quads: quads, into: &pixels)
+        let columns = run.columns.clamped(to: part.x..<part.maxX)
+        guard !columns.isEmpty else { continue }
+        let quads = columns.quads
+        if let backdrop {
+          backdrop.read(row: y, quads: quads, into: &pixels)
+        } else {
+          canvas.widen(row: y - first, quads: quads, into: &pixels)
+        }
         for index in run.layers {
           samplers[index].draw(
             row: y,
@@ -91,7 +126,7 @@ public enum Renderer {
             from: quads.lowerBound
           )
         }
-        canvas.narrow(row: y, columns: run.columns, from: pixels)
+        canvas.narrow(row: y - first, columns: columns, from: pixels)
       }
     }
   }

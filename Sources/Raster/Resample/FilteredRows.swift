@@ -12,10 +12,12 @@ struct FilteredRows {
 
   private let image: Bitmap
   /// For each pixel of the quads, the first of the samples that make it.
-  private let first: [Int]
+  let first: [Int]
   /// For each pixel of the quads, the weights of the samples, in `weightsPerPixel` vectors.
-  private let weights: [SIMD4<Float>]
+  let weights: [SIMD4<Float>]
   private let weightsPerPixel: Int
+  /// For each pixel, how many of these can be other than 0.
+  private let taps: Int
   /// Filtered rows, slot by slot.
   private(set) var pixels: [PixelQuad] = []
   /// Whether a quad of these has no alpha at all.
@@ -38,6 +40,7 @@ struct FilteredRows {
     self.count = count
     quads = taps.range.lowerBound / 4..<(taps.range.upperBound + 3) / 4
     weightsPerPixel = (taps.count + 3) / 4
+    self.taps = taps.count
     held = [Int](repeating: -1, count: count)
     // Pixels of the first and the last quad that lie beside the image weigh nothing.
     var first = [Int](repeating: 0, count: quads.count * 4)
@@ -103,30 +106,47 @@ struct FilteredRows {
   }
 
   private mutating func filter() {
-    // A constant lets the compiler write the common cases, going up and not far down, without a loop.
-    switch weightsPerPixel {
-    case 1: filter(weightsPerPixel: 1)
-    case 2: filter(weightsPerPixel: 2)
-    default: filter(weightsPerPixel: weightsPerPixel)
+    // Constants let the compiler write the common cases, going up and a little down, without a loop.
+    switch taps {
+    case ...4: filter(vectors: 1, rest: 0)
+    case 5: filter(vectors: 1, rest: 1)
+    case 6: filter(vectors: 1, rest: 2)
+    case 7: filter(vectors: 1, rest: 3)
+    case 8: filter(vectors: 2, rest: 0)
+    default: filter(vectors: weightsPerPixel, rest: 0)
     }
   }
 
+  /// Filters the source row.
+  ///
+  /// - Parameters:
+  ///   - count: How many vectors of weights count in full; what is added with a weight of 0 changes
+  ///     nothing.
+  ///   - rest: How many weights of the next one do.
   @inline(__always)
-  private mutating func filter(weightsPerPixel: Int) {
+  private mutating func filter(vectors count: Int, rest: Int) {
     let (source, first, weights) = (source, first, weights)
+    let weightsPerPixel = weightsPerPixel
     let samples = source.span
     let starts = first.span
     let vectors = weights.span
     var line = line.mutableSpan
     for x in starts.indices {
       var sum = FloatPixel.zero
-      for vector in 0..<weightsPerPixel {
+      for vector in 0..<count {
         let weights = vectors[x * weightsPerPixel + vector]
         let start = starts[x] + vector * 4
         sum += samples[start] * weights[0]
         sum += samples[start + 1] * weights[1]
         sum += samples[start + 2] * weights[2]
         sum += samples[start + 3] * weights[3]
+      }
+      if rest > 0 {
+        let weights = vectors[x * weightsPerPixel + count]
+        let start = starts[x] + count * 4
+        sum += samples[start] * weights[0]
+        if rest > 1 { sum += samples[start + 1] * weights[1] }
+        if rest > 2 { sum += samples[start + 2] * weights[2] }
       }
       line[x] = sum
     }

@@ -9,9 +9,11 @@ struct LayerSampler {
   /// The pixels that it touches, within the canvas.
   let bounds: PixelRect
 
-  private let down: AxisTaps
-  private let opacity: Float
-  private var rows: FilteredRows
+  let down: AxisTaps
+  let opacity: Float
+  var rows: FilteredRows
+  /// All rows as they come out of both filters, where they are kept.
+  var prepared: PreparedRows?
   /// An output row while it is added up, where one pass is not enough.
   private var sums: [PixelQuad] = []
 
@@ -59,18 +61,24 @@ struct LayerSampler {
     from start: Int
   ) {
     let line = y - bounds.y
-    let first = down.first[line]
-    rows.prepare(first..<first + down.count)
-    var parts: [(start: Int, weight: Float)] = []
-    parts.reserveCapacity(down.count)
-    for tap in 0..<down.count where down.weights[line * down.count + tap] != 0 {
-      parts.append((rows.start(of: first + tap), down.weights[line * down.count + tap]))
-    }
     let low = max(rows.quads.lowerBound, start)
     let high = min(rows.quads.upperBound, start + range.count)
+    if let prepared {
+      guard low < high else { return }
+      prepared.blend(
+        line,
+        low - rows.quads.lowerBound..<high - rows.quads.lowerBound,
+        coverage: rows.coverage,
+        strength: down.coverage[line] * opacity,
+        over: &canvas,
+        at: range.lowerBound + low - start
+      )
+      return
+    }
+    let groups = groups(of: line)
     if low < high {
       blend(
-        WeightedRows.groups(of: parts),
+        groups,
         low - rows.quads.lowerBound..<high - rows.quads.lowerBound,
         strength: down.coverage[line] * opacity,
         over: &canvas,
@@ -82,6 +90,19 @@ struct LayerSampler {
       rows.release()
       sums = []
     }
+  }
+
+  /// The filtered rows that make an output row, each with its weight; those that weigh nothing are
+  /// left out.
+  mutating func groups(of line: Int) -> [WeightedRows] {
+    let first = down.first[line]
+    rows.prepare(first..<first + down.count)
+    var parts: [(start: Int, weight: Float)] = []
+    parts.reserveCapacity(down.count)
+    for tap in 0..<down.count where down.weights[line * down.count + tap] != 0 {
+      parts.append((rows.start(of: first + tap), down.weights[line * down.count + tap]))
+    }
+    return WeightedRows.groups(of: parts)
   }
 
   /// Adds the rows up, each with its weight, and draws the sum over the canvas.

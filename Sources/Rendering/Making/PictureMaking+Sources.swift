@@ -5,15 +5,16 @@ import Pixels
 import Scene
 
 extension PictureMaking {
-  /// Reads, side by side, all that the chosen way needs.
+  /// Reads, side by side, all that the chosen way needs and that is not there yet.
   mutating func readSources() throws(RenderingError) {
     var names: [SourceName] = []
     // A photo whose blocks are kept is not decoded, unless it is a sticker as well.
     for layer in choice.path == .rgb ? plan.layers[...] : plan.layers.dropFirst()
-    where !names.contains(layer.source) {
+    where !names.contains(layer.source) && bitmaps[layer.source] == nil {
       names.append(layer.source)
     }
-    try decode(names, walking: choice.path == .bitstream ? choice.photo : nil)
+    let isWalked = walked != nil
+    try decode(names, walking: choice.path == .bitstream && !isWalked ? choice.photo : nil)
   }
 
   /// Decodes the photo, where it has not been decoded yet.

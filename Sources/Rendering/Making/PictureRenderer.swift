@@ -25,32 +25,19 @@ public enum PictureRenderer {
     sharing shared: (any DecodedImages)? = nil,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(RenderingError) -> RenderedPicture {
-    guard options.decoding.limits.allow(plan.size) else {
-      throw .pictureTooLarge(plan.size, options.decoding.limits)
-    }
-    guard options.format == .png || plan.background.alpha == 255 else {
-      throw .transparentBackground
-    }
-    try check(plan, files: files, limits: options.decoding.limits)
-    var making = try PictureMaking(
-      plan,
-      files: files,
-      options: options,
-      sharing: shared,
-      while: isWanted
-    )
-    return try making.picture()
+    var series = PictureSeries()
+    return try series.render(plan, files: files, options: options, sharing: shared, while: isWanted)
   }
 
   /// Holds what all images promise together against the limit of one, before any is decoded: they
   /// lie in memory at the same time.
-  private static func check(
-    _ plan: RenderPlan,
+  static func check(
+    _ names: some Collection<SourceName>,
     files: [SourceName: [UInt8]],
     limits: PixelLimits
   ) throws(RenderingError) {
     var pixels = 0
-    for source in Set(plan.layers.map(\.source)) {
+    for source in names {
       guard let bytes = files[source] else { continue }
       // What cannot be read is told by the decoder, in the order of the plan.
       guard let header = try? ImageHeader.read(bytes, limits: limits) else { continue }

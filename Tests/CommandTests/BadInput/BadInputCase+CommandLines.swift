@@ -50,6 +50,47 @@ extension BadInputCase {
       #"choose one of "ana", "bo""#
     ),
     usage("nothing to inspect", ["inspect"], says: "FILE is missing", see: "inspect"),
+    replay("nowhere to replay to", [], says: "-o OUT is missing"),
+    replay("events and a rate", to + ["--every-event", "--fps", "9"], says: "only one of --every"),
+    replay("no frames at all", to + ["--fps", "0"], says: #""0""#, "from 1 to 1000"),
+    replay("a speed of 0", to + ["--speed", "0"], says: #""0""#, "0.001 to 1000"),
+    replay("a speed of nan", to + ["--speed", "nan"], says: #""nan""#, "0.001 to 1000"),
+    replay("a part of a pause", to + ["--idle-limit", "50%"], says: #""50%""#, "or none"),
+    replay("a hold without end", to + ["--hold-last", "end"], says: #""end""#, "2, 500ms or 1:30"),
+    replay("a start of abc", to + ["--from", "abc"], says: #""abc""#, "50% or end"),
+    BadInputCase(
+      "a film of a kind that is not written",
+      ["replay", "session.jsonl", "-o", "out.mp4"],
+      status: 2,
+      says: #""out.mp4" would be a .mp4"#,
+      "ffmpeg -i - FILE"
+    ),
+    BadInputCase(
+      "a format for what is no folder",
+      ["replay", "session.jsonl", "-o", "out.y4m", "--format", "png"],
+      status: 2,
+      says: "--format is for a folder"
+    ),
+    BadInputCase(
+      "a film and JSON on one stream",
+      ["replay", "session.jsonl", "-o", "-", "--json"],
+      status: 2,
+      says: "both want standard output",
+      "give -o a file"
+    ),
+    BadInputCase(
+      "a replay of more frames than there may be",
+      ["replay", "session.jsonl", "-o", "out.png", "--fps", "1000", "--speed", "0.001"],
+      status: 2,
+      says: "would have 4000001 frames",
+      "--idle-limit"
+    ),
+    BadInputCase(
+      "a screen that is nobody's, replayed",
+      ["replay", "session.jsonl", "-o", "out.png", "--viewpoint", "zoe"],
+      status: 2,
+      says: #"nobody called "zoe""#
+    ),
     usage("nothing to validate", ["validate"], says: "RECORDING is missing", see: "validate"),
   ]
 
@@ -65,6 +106,21 @@ extension BadInputCase {
       usage: name,
       isFlags ? render + words : words,
       says: phrases + [" " + (command.isEmpty ? "decal" : "decal " + command) + " --help\n"]
+    )
+  }
+
+  private static let to = ["-o", "out.png"]
+
+  /// Flags of `decal replay` that are wrong.
+  private static func replay(
+    _ name: String,
+    _ words: [String],
+    says phrases: String...
+  ) -> BadInputCase {
+    BadInputCase(
+      usage: "replay: " + name,
+      ["replay", "session.jsonl"] + words,
+      says: phrases + [" decal replay --help\n"]
     )
   }
 

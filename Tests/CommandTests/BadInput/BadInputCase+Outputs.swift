@@ -8,6 +8,26 @@ extension BadInputCase {
   /// Places that nothing can be written to.
   static let outputs: [BadInputCase] = [
     BadInputCase(
+      "a folder of frames where something is",
+      ["replay", "session.jsonl", "-o", "frames"],
+      status: 8,
+      says: #"something called "frames" already"#,
+      "choose another name"
+    ) { try $0.makeFolder("frames") },
+    BadInputCase(
+      "a folder of frames in one that is not there",
+      ["replay", "session.jsonl", "-o", "missing/frames"],
+      status: 7,
+      says: #"the folder "missing" does not exist"#,
+      "make it first"
+    ),
+    BadInputCase(
+      "a replay over one of its images",
+      ["replay", "session.jsonl", "-o", "heart.png"],
+      status: 2,
+      says: #""heart.png" is what the picture is made from"#
+    ),
+    BadInputCase(
       "an output in a folder that is not there",
       to("missing/out.png"),
       status: 7,

@@ -1,3 +1,5 @@
+import Pixels
+
 /// One chunk of a PNG (PNG specification, 5.3), as places in its file.
 package struct PNGChunk: Hashable, Sendable {
   /// Its four letters as one number.
@@ -52,6 +54,19 @@ extension PNGChunk {
     let length = UInt32(file.count - start - 8)
     file.replaceSubrange(start..<start + 4, with: bigEndian(length))
     file += bigEndian(CodecShim.checksum(of: file[(start + 4)...]))
+  }
+
+  /// Width, height, bit depth, colour type, and three methods of which there is one each (11.2.1).
+  static func header(_ layout: PNGLayout) -> [UInt8] {
+    bigEndian(UInt32(layout.size.width)) + bigEndian(UInt32(layout.size.height))
+      + [8, layout.samples == .rgb ? 2 : 6, 0, 0, 0]
+  }
+
+  /// The chunk of an ICC profile; nil where the system gives no memory.
+  static func profile(_ profile: [UInt8]) -> [UInt8]? {
+    ZlibFrame.stream(of: profile).map {
+      bytes(type: "iCCP", Array("ICC profile\0\0".utf8) + $0)
+    }
   }
 
   /// A number as a PNG stores it.

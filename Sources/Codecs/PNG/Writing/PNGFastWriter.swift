@@ -15,9 +15,13 @@ struct PNGFastWriter {
   private let rowsPerStrip: Int
 
   init(_ bitmap: Bitmap) {
+    self.init(bitmap, hasAlpha: !bitmap.hasOnlyOpaquePixels())
+  }
+
+  /// Prepares a picture that is stored with alpha, or without, whatever its pixels are.
+  init(_ bitmap: Bitmap, hasAlpha: Bool) {
     self.bitmap = bitmap
-    let isOpaque = bitmap.hasOnlyOpaquePixels()
-    layout = PNGLayout(size: bitmap.size, samples: isOpaque ? .rgb : .rgba)
+    layout = PNGLayout(size: bitmap.size, samples: hasAlpha ? .rgba : .rgb)
     rowsPerStrip = min(bitmap.height, max(1, Self.stripBytes / layout.bytesPerRow))
   }
 
@@ -33,23 +37,30 @@ struct PNGFastWriter {
     // Room for almost any picture: memory that nothing is written to costs nothing.
     guard Memory.has(layout.byteCount) else { throw .outOfMemory }
     file.reserveCapacity(layout.byteCount + 4096)
-    file += PNGChunk.bytes(type: "IHDR", header)
+    file += PNGChunk.bytes(type: "IHDR", PNGChunk.header(layout))
     if !profile.isEmpty {
-      guard let packed = ZlibFrame.stream(of: profile) else { throw .outOfMemory }
-      file += PNGChunk.bytes(type: "iCCP", Array("ICC profile\0\0".utf8) + packed)
+      guard let chunk = PNGChunk.profile(profile) else { throw .outOfMemory }
+      file += chunk
     }
     try appendPixels(to: &file, cores: cores)
     file += PNGChunk.bytes(type: "IEND", [])
     return file
   }
 
-  /// Width, height, bit depth, colour type, and three methods of which there is one each (11.2.1).
-  private var header: [UInt8] {
-    PNGChunk.bigEndian(UInt32(bitmap.width)) + PNGChunk.bigEndian(UInt32(bitmap.height))
-      + [8, layout.samples == .rgb ? 2 : 6, 0, 0, 0]
-  }
-
-  private func appendPixels(to file: inout [UInt8], cores: Int) throws(CodecError) {
+  /// Appends the chunks of the pixels.
+  ///
+  /// - Parameters:
+  ///   - file: What they are appended to.
+  ///   - cores: How many strips are worked on at the same time, 1 or more.
+  ///   - type: The type of the chunks.
+  ///   - start: What the data of each chunk begins with.
+  /// - Throws: `CodecError.outOfMemory`.
+  func appendPixels(
+    to file: inout [UInt8],
+    cores: Int,
+    as type: StaticString = "IDAT",
+    after start: () -> [UInt8] = { [] }
+  ) throws(CodecError) {
     let strips = (bitmap.height + rowsPerStrip - 1) / rowsPerStrip
     let longest = rowsPerStrip * layout.bytesPerRow
     let packers = (0..<min(cores, strips)).compactMap { _ in PNGStripPacker(longestStrip: longest) }
@@ -59,7 +70,8 @@ struct PNGFastWriter {
       let wave = first..<min(first + packers.count, strips)
       pack(wave, with: packers)
       for (strip, packer) in zip(wave, packers) {
-        PNGChunk.append(type: "IDAT", to: &file) { file in
+        PNGChunk.append(type: type, to: &file) { file in
+          file += start()
           if strip == 0 { file += ZlibFrame.start }
           packer.append(to: &file, sum: &sum)
           if strip == strips - 1 { file += ZlibFrame.end(sum) }

@@ -1,0 +1,144 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A folder of new files that appears whole or not at all, and never in the place of anything.
+///
+/// It is filled under a hidden name beside its goal and gets its own in one step, which the system
+/// refuses if the name is taken. If this value goes away unpublished, so do folder and files. Files
+/// are not brought to the disk one by one: a power cut soon afterwards may cost some of them.
+public struct FolderAddition: ~Copyable {
+  private let path: String
+  private let name: String
+  private let temporaryName: String
+  private let parent: Folder
+  private let folder: Folder
+  private var files: [String] = []
+  private var isPublished = false
+
+  /// Makes the folder, hidden.
+  ///
+  /// - Parameter path: Its goal; slashes at its end do not count.
+  /// - Throws: `FileError`; `notFound` for the folder that it is to lie in.
+  public init(of path: String) throws(FileError) {
+    try self.init(of: path, with: SystemCalls())
+  }
+
+  package init(of path: String, with operations: any FileOperations) throws(FileError) {
+    let (above, name) = PathBytes.split(PathBytes.withoutLastSlashes(path))
+    guard !name.isEmpty, !name.utf8.contains(0) else { throw .notFound(path: path) }
+    guard ![".", ".."].contains(name) else { throw .isDirectory(path: path) }
+    guard name.utf8.count <= TemporaryName.longest else { throw .nameTooLong(path: path) }
+    let parent = try Folder(above, operations)
+    let temporaryName = try Self.make(for: name, in: parent, path)
+    let descriptor: Int32
+    do {
+      descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+        try operations.openFolder(temporaryName, in: parent.descriptor)
+      }
+    } catch {
+      try? operations.removeFolder(temporaryName, in: parent.descriptor)
+      throw error
+    }
+    self.path = path
+    self.name = name
+    self.parent = parent
+    self.temporaryName = temporaryName
+    folder = Folder(path, owning: descriptor, operations)
+  }
+
+  deinit {
+    guard !isPublished else { return }
+    for file in files { try? folder.operations.remove(file, in: folder.descriptor) }
+    try? parent.operations.removeFolder(temporaryName, in: parent.descriptor)
+  }
+
+  /// Whether there is something of this name already, be it a link that leads nowhere.
+  public static func isTaken(_ path: String) -> Bool {
+    let system = SystemCalls()
+    let (above, name) = PathBytes.split(PathBytes.withoutLastSlashes(path))
+    guard let folder = try? Folder(above, system) else { return false }
+    return (try? system.status(itself: name, in: folder.descriptor)) != nil
+  }
+
+  /// Writes a file into the folder.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its contents.
+  ///   - name: Its name, which no other file of the folder has.
+  /// - Throws: `FileError`; the folder must not be published then.
+  public mutating func add(_ bytes: [UInt8], as name: String) throws(FileError) {
+    let operations = folder.operations
+    let path = folder.path(of: name)
+    let folder = folder
+    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.create(name, in: folder.descriptor, permissions: 0o666)
+    }
+    files.append(name)
+    var file = OpenFile(path, owning: descriptor, operations)
+    try file.write(bytes.span)
+    try file.close()
+  }
+
+  /// Gives the folder its name, if that is free.
+  ///
+  /// - Parameter isWanted: Asked at the last moment; false leaves nothing behind.
+  /// - Returns: Whether the name was free; if not, what has it was left alone.
+  /// - Throws: `FileError`.
+  public consuming func publish(while isWanted: () -> Bool = { true }) throws(FileError) -> Bool {
+    guard isWanted() else { throw .interrupted }
+    let operations = parent.operations
+    let (parent, temporaryName, name) = (parent, temporaryName, name)
+    let isFree = try operations.attempt(on: path) { () throws(CallFailure) -> Bool in
+      do throws(CallFailure) {
+        try operations.rename(
+          temporaryName,
+          in: parent.descriptor,
+          adding: name,
+          in: parent.descriptor
+        )
+        return true
+      } catch {
+        if error.number == EEXIST { return false }
+        guard [EINVAL, ENOSYS, ENOTSUP].contains(error.number) else { throw error }
+      }
+      // A file system that does not know that call: a plain rename replaces nothing but an empty
+      // folder that somebody made this very moment.
+      guard (try? operations.status(itself: name, in: parent.descriptor)) == nil else {
+        return false
+      }
+      try operations.rename(temporaryName, to: name, in: parent.descriptor)
+      return true
+    }
+    guard isFree else { return false }
+    isPublished = true
+    try parent.flush()
+    return true
+  }
+
+  private static func make(
+    for name: String,
+    in parent: Folder,
+    _ path: String
+  ) throws(FileError) -> String {
+    let operations = parent.operations
+    for _ in 0..<1000 {
+      let temporary = TemporaryName.next(for: name)
+      let isMade = try operations.attempt(on: path) { () throws(CallFailure) -> Bool in
+        do throws(CallFailure) {
+          try operations.makeFolder(temporary, in: parent.descriptor, permissions: 0o777)
+          return true
+        } catch {
+          guard error.number == EEXIST else { throw error }
+          return false
+        }
+      }
+      if isMade { return temporary }
+    }
+    throw .system(call: "mkdirat", path: path, number: EEXIST)
+  }
+}

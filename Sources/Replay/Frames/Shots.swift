@@ -1,0 +1,70 @@
+import Room
+
+/// A frame, and how long it stays.
+struct Shot: Sendable {
+  /// Its number among the frames, from 0.
+  var number: Int
+  /// How many frames it stays, itself included.
+  var frameCount: Int
+  /// The recorded moment of the first of them, in milliseconds.
+  var moment: Int
+  /// When it is shown, in microseconds of playing time.
+  var start: Int
+  /// When it goes, in microseconds of playing time.
+  var end: Int
+  /// The stickers, in z-order.
+  var stickers: [Sticker]
+
+  /// How long it stays, in milliseconds; rounded so that the sum of all is what it should be.
+  var milliseconds: Int { (end + 500) / 1000 - (start + 500) / 1000 }
+}
+
+/// Frames, with those that look alike taken together.
+struct Shots: IteratorProtocol, Sendable {
+  private(set) var frames: SessionFrames
+  private let hold: Int
+  private let holdFrames: Int
+  private var upcoming: SessionFrame?
+  private var hasBegun = false
+
+  /// Takes frames together.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames.
+  ///   - hold: How much longer the last one stays, in milliseconds.
+  ///   - pace: What that comes to in frames.
+  init(_ frames: SessionFrames, hold: Int, pace: ReplayJob.Pace) {
+    self.frames = frames
+    self.hold = hold
+    holdFrames = (hold * pace.framesPerSecond + 999) / 1000
+  }
+
+  /// The next shot; nil behind the last one.
+  mutating func next() -> Shot? {
+    if !hasBegun {
+      hasBegun = true
+      upcoming = frames.next()
+    }
+    guard let first = upcoming else { return nil }
+    var shot = Shot(
+      number: first.number,
+      frameCount: 1,
+      moment: first.moment,
+      start: first.start,
+      end: first.start,
+      stickers: first.stickers
+    )
+    upcoming = frames.next()
+    while let frame = upcoming, frame.isRepetition {
+      shot.frameCount += 1
+      upcoming = frames.next()
+    }
+    if let upcoming {
+      shot.end = upcoming.start
+    } else {
+      shot.frameCount += holdFrames
+      shot.end = frames.end + hold * 1000
+    }
+    return shot
+  }
+}

@@ -1,0 +1,175 @@
+public import Batch
+import Codecs
+import Files
+import Pixels
+import Recording
+import Rendering
+import Room
+import Scene
+
+/// A recording becomes many pictures: the way through the house for all of them, in one file.
+public enum ReplayPipeline {
+  /// Replays a session and puts it where the job says, whole or not at all; what is written to a pipe
+  /// is there as it comes.
+  ///
+  /// - Parameters:
+  ///   - job: Which one.
+  ///   - isWanted: Asked all the time; false ends the job with nothing left behind.
+  ///   - progress: Told after each shot how many frames are done, and of how many.
+  /// - Returns: What became of it.
+  /// - Throws: `JobFailure`.
+  public static func run(
+    _ job: ReplayJob,
+    while isWanted: @escaping @Sendable () -> Bool = { true },
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws(JobFailure) -> ReplayReport {
+    if case .folder(let path, _) = job.output, FolderAddition.isTaken(path) {
+      throw .outputExists(path)
+    }
+    let recording = try RecordedSession.read(job.picture.recording, options: job.picture.reading)
+    try check(job.picture.viewpoint, in: recording)
+    let frames = try SessionFrames(
+      recording,
+      clock: job.clock(for: recording),
+      pace: job.pace,
+      viewpoint: job.picture.viewpoint
+    )
+    let shots = Shots(frames, hold: job.holdLast, pace: job.pace)
+    let survey = try ReplaySurvey(shots, while: isWanted)
+    guard survey.frames <= ReplayJob.maximumFrames else {
+      throw .tooManyFrames(survey.frames, allowed: ReplayJob.maximumFrames)
+    }
+    if job.picture.isStrict {
+      guard survey.tally.rejected == 0 else { throw .rejectedEvents(survey.tally) }
+      guard survey.tally.warnings.isEmpty, recording.warnings.isEmpty else {
+        throw .warnings(survey.tally, recording.warnings)
+      }
+    }
+    let (scene, strangers) = try scene(of: job, recording, survey, while: isWanted)
+    var report = ReplayReport(
+      output: job.output,
+      size: scene.plan([]).size,
+      frameCount: survey.frames,
+      changedCount: survey.shots,
+      duration: (survey.end + 500) / 1000,
+      tally: survey.tally,
+      warnings: recording.warnings,
+      strangers: strangers,
+      findings: []
+    )
+    let tell = { done in progress(done, survey.frames) }
+    switch job.output {
+    case .film(let path):
+      let rate = job.pace.framesPerSecond
+      report.findings = try play(
+        shots,
+        into: FilmOutput(scene, to: path, framesPerSecond: rate),
+        tell
+      )
+    case .animation(let path):
+      report.findings = try play(
+        shots,
+        into: AnimationOutput(scene, to: path, shots: survey.shots),
+        tell
+      )
+    case .folder(let path, .png):
+      let encoder = try PNGFrames(scene)
+      report.findings = try play(
+        shots,
+        into: FolderOutput(encoder, to: path, while: isWanted),
+        tell
+      )
+    case .folder(let path, .jpeg):
+      report.findings = try play(
+        shots,
+        into: FolderOutput(JPEGFrames(scene), to: path, while: isWanted),
+        tell
+      )
+    }
+    return report
+  }
+
+  private static func play<Output: FrameOutput & ~Copyable>(
+    _ shots: Shots,
+    into output: consuming Output,
+    _ progress: (Int) -> Void
+  ) throws(JobFailure) -> [SourceFinding] {
+    var done = 0
+    var shots = shots
+    while let shot = shots.next() {
+      try output.take(shot)
+      done += shot.frameCount
+      progress(done)
+    }
+    let findings = output.findings
+    try output.finish()
+    return findings
+  }
+
+  /// Makes sure that whoever is to be looked over the shoulder takes part at all.
+  private static func check(
+    _ viewpoint: ParticipantID?,
+    in recording: SessionRecording
+  ) throws(JobFailure) {
+    guard let viewpoint else { return }
+    var present = recording.header.participants?.map(\.id) ?? []
+    if recording.header.participants == nil {
+      var known: Set<ParticipantID> = []
+      for event in recording.events {
+        guard let participant = event.event.participant else { continue }
+        if known.insert(participant).inserted { present.append(participant) }
+      }
+    }
+    guard present.contains(viewpoint) else {
+      throw .viewpointUnknown(viewpoint, present: present)
+    }
+  }
+
+  private static func scene(
+    of job: ReplayJob,
+    _ recording: SessionRecording,
+    _ survey: ReplaySurvey,
+    while isWanted: @escaping @Sendable () -> Bool
+  ) throws(JobFailure) -> (ReplayScene, [AssetFinding]) {
+    var assets: AssetLoader
+    do { assets = try AssetLoader(job.picture, header: recording.header) } catch {
+      throw .assetFolder(error)
+    }
+    let stage = recording.header.stage
+    let photo = try assets.bytes(of: stage.photo)
+    let size: PixelSize
+    do {
+      size = try ImageHeader.read(photo, limits: job.picture.decoding.limits).uprightSize
+    } catch {
+      throw .photo(name: stage.photo, error)
+    }
+    var files = [SourceName(stage.photo): photo]
+    for image in survey.images where files[SourceName(image)] == nil {
+      files[SourceName(image)] = try assets.bytes(of: image)
+    }
+    try PhotoPipeline.protect(
+      assets.paths + [job.picture.recording],
+      from: job.output.path
+    )
+    let scene = ReplayScene(
+      stage: stage,
+      photoSize: size,
+      picture: job.picture,
+      background: job.picture.background ?? job.output.background,
+      files: files,
+      images: survey.images,
+      isWanted: isWanted
+    )
+    return (scene, assets.strangers)
+  }
+}
+
+extension ReplayOutput {
+  /// What shows where the photo is not, unless somebody says otherwise.
+  fileprivate var background: Color {
+    switch self {
+    case .folder(_, .jpeg), .film: .white
+    case .folder(_, .png), .animation: .transparent
+    }
+  }
+}
