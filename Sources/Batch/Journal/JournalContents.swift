@@ -7,8 +7,11 @@ public struct JournalContents: Sendable {
   private var failed: [JobKey: [JournalRecord]] = [:]
   private var placing: [JobKey: [JournalRecord]] = [:]
 
-  /// Lines in the middle that are no records; the last line of a journal may be torn.
-  public private(set) var badLines = 0
+  /// Lines that are no records, whoever wrote them; the last line of a journal may be torn.
+  private(set) var unreadLines: [[UInt8]] = []
+
+  /// How many lines are no records.
+  public var badLines: Int { unreadLines.count }
 
   /// Starts with nothing.
   public init() {}
@@ -16,14 +19,18 @@ public struct JournalContents: Sendable {
   /// Whether there is nothing about any job.
   public var isEmpty: Bool { done.isEmpty && failed.isEmpty && placing.isEmpty }
 
-  /// Adds all lines of a journal; what is behind the last end of a line was never written whole.
+  /// Adds all lines of a journal; what is behind the last end of a line was never written whole, if
+  /// it begins as a record does.
   ///
   /// - Parameter bytes: The journal's file.
   public mutating func add(_ bytes: [UInt8]) {
-    let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
-    for line in bytes[..<end].split(separator: UInt8(ascii: "\n")) {
-      if let record = JournalRecord(line: [UInt8](line)) { add(record) } else { badLines += 1 }
+    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    for line in bytes[..<end].split(separator: UInt8(ascii: "\n")).map([UInt8].init) {
+      if let record = JournalRecord(line: line) { add(record) } else { unreadLines.append(line) }
     }
+    let rest = bytes[end...]
+    let isTorn = rest.starts(with: JournalRecord.opening.prefix(rest.count))
+    if !isTorn { unreadLines.append([UInt8](rest)) }
   }
 
   /// Adds a record; of those that say the same of a job, the latest counts.

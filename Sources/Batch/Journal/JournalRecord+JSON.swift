@@ -2,6 +2,9 @@ public import JSON
 
 /// A record as a line: one JSON object, in which only `ms` and `at` differ from run to run.
 extension JournalRecord {
+  /// What every line begins with.
+  static let opening = [UInt8](#"{"key":"#.utf8)
+
   /// The line, without its end.
   public var line: [UInt8] {
     var object = JSONObject()

@@ -175,4 +175,41 @@ struct JournalTests {
     #expect(try journals.read().records.count == 6)
     #expect(folder.bytes(of: "album.journal/merged.jsonl")?.count { $0 == 10 } == 5)
   }
+
+  @Test("merging touches journals only, and of those none that says what is not understood")
+  func strangers() throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["rec"])
+    try Journal(in: journals, for: "worker").append(Self.record(1))
+    let record = try Self.record(2).line + [UInt8(ascii: "\n")]
+    let newer = [UInt8](#"{"key":"00","outcome":"invented"}"#.utf8) + [UInt8(ascii: "\n")]
+    let strangers: [String: [UInt8]] = [
+      "a.decal.jsonl": Array("{}\n{}".utf8),
+      "list.jsonl": Array("{}".utf8),
+      "below/0-of-1.host.7.jsonl": record,
+      // Named as a journal is.
+      "solo.decal.7.jsonl": Array(#"{"format": 1}"#.utf8),
+      "0-of-1.host.7.jsonl": record + newer,
+      "worker.host.8.2.jsonl": record + Array("{\"oth".utf8),
+    ]
+    try folder.makeFolder("rec/below")
+    for (name, bytes) in strangers { try folder.write(bytes, to: "rec/" + name) }
+    try folder.write(newer, to: "rec/merged.jsonl")
+    let contents = try journals.merge()
+    #expect(contents.records.map(\.name) == ["job 1", "job 2"])
+    for (name, bytes) in strangers { #expect(folder.bytes(of: "rec/" + name) == bytes, "\(name)") }
+    let merged =
+      try folder.bytes(of: "rec/merged.jsonl") == Self.record(1).line + [10] + record + newer
+    #expect(merged)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: journals.path).count == 7)
+    #expect(try journals.merge().badLines == contents.badLines)
+  }
+
+  @Test("there are no journals where there is no folder, and none comes of merging them")
+  func nowhere() throws {
+    let folder = try TemporaryFolder()
+    #expect(try JournalFolder(folder["nowhere.journal"]).merge().isEmpty)
+    #expect(folder.bytes(of: "nowhere.journal") == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder["nowhere.journal"]))
+  }
 }
