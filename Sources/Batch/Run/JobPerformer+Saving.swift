@@ -18,13 +18,15 @@ extension JobPerformer {
     )
     // As above: what once was another picture's name tells nothing.
     let isNameBound = job.isNameBound && past.done(job).isEmpty
-    if !isNameBound, policy == .rename || access == .addOnly {
+    if !isNameBound, policy == .rename || policy == .fail || access == .addOnly {
       try enter(record: job, .placing, picture)
     }
     let photo = NewPhoto(
       file.bytes,
       named: name,
       isNameBoundToContent: isNameBound,
+      // The same job may have been done since the journals were read, here or elsewhere.
+      isRecorded: true,
       date: report.capture?.fileTime
     )
     let saved = try save(photo)

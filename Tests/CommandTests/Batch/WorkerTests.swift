@@ -67,11 +67,12 @@ struct WorkerTests {
 
   @Test(
     "the same jobs on two machines at once are one picture each",
-    arguments: [[], ["--name", "{stem}"], ["--name", "{stem}", "--on-conflict", "rename"]]
+    arguments: [
+      [], ["--name", "{stem}"], ["--name", "{stem}", "--on-conflict", "rename"],
+      ["--name", "{stem}", "--on-conflict", "fail"],
+    ]
   )
   func race(naming: [String]) async throws {
-    // With numbers, only names that carry the key can tell that a picture is there.
-    let naming = naming.contains("rename") ? ["--on-conflict", "rename"] : naming
     let home = try BatchHome(sessions: 30)
     let input = (0..<30).map { Self.job($0) }.joined()
     async let one = Self.run(home, input, naming)
@@ -81,6 +82,22 @@ struct WorkerTests {
       #expect(try result.objects().allSatisfy { ["ok", "skipped"].contains($0["status"]?.string) })
     }
     #expect(try home.album().count == 30)
+  }
+
+  @Test(
+    "a job that comes again is one picture, with a number or without",
+    arguments: [false, true]
+  )
+  func repeated(isTaken: Bool) async throws {
+    let home = try BatchHome(sessions: 1)
+    if isTaken { try home.home.write("another", to: "0000.png") }
+    let input = String(repeating: Self.job(0), count: 4)
+    let words = ["--name", "{stem}", "--on-conflict", "rename", "--jobs", "2"]
+    let states = try await Self.run(home, input, words).objects().map { $0["status"]?.string }
+    #expect(states.count { $0 == "ok" } == 1)
+    #expect(states.count { $0 == "skipped" } == 3)
+    let picture = isTaken ? "0000 (2).png" : "0000.png"
+    #expect(try home.album().keys.sorted() == (isTaken ? [picture] : []) + ["0000.png"])
   }
 
   @Test("it answers line by line, and ends when its input does")
