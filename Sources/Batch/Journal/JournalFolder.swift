@@ -38,7 +38,9 @@ public struct JournalFolder: Hashable, Sendable {
     return contents
   }
 
-  /// The journals' names. Whatever else lies in the folder, or below it, is somebody else's.
+  /// The names of the journals.
+  ///
+  /// Whatever else lies in the folder, or below it, is somebody else's.
   func files() throws(FileError) -> [String] {
     do throws(FileError) {
       return try FolderListing.names(in: path).filter { name in

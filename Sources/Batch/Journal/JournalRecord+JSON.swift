@@ -10,6 +10,8 @@ extension JournalRecord {
     var object = JSONObject()
     object.append(.string(key.text), for: "key")
     object.append(.string(name), for: "job")
+    if let wish { object.append(.string(wish), for: "wish") }
+    if let album { object.append(.string(album), for: "album") }
     object.append(.string(outcome.rawValue), for: "outcome")
     if let picture {
       object.append(.string(picture.file), for: "file")
@@ -37,6 +39,8 @@ extension JournalRecord {
     self.init(
       key: key,
       name: name,
+      wish: object["wish"]?.string,
+      album: object["album"]?.string,
       outcome: outcome,
       picture: picture,
       error: object["error"]?.string,

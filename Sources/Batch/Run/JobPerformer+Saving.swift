@@ -78,6 +78,8 @@ extension JobPerformer {
       let record = JournalRecord(
         key: job.key,
         name: job.name,
+        wish: job.job.wish,
+        album: albumInRecords,
         outcome: .failed,
         error: describe(trouble, job.job.recording),
         time: Surroundings.nowInMilliseconds
@@ -100,6 +102,8 @@ extension JobPerformer {
     let record = JournalRecord(
       key: job.key,
       name: job.name,
+      wish: job.job.wish,
+      album: albumInRecords,
       outcome: outcome,
       picture: picture,
       path: path,
@@ -107,6 +111,11 @@ extension JobPerformer {
       time: Surroundings.nowInMilliseconds
     )
     do { try journal.append(record) } catch { throw .journal(error) }
+  }
+
+  /// What records call the album: nothing where the place of the journals says it.
+  private var albumInRecords: String? {
+    journals == JournalFolder(besideAlbum: album.realPath) ? nil : album.realPath
   }
 }
 

@@ -96,6 +96,63 @@ struct JournalTests {
     }
   }
 
+  @Test("what is said of a job later mends its failures, whatever files it had; no other job's do")
+  func mended() throws {
+    func record(
+      _ key: Int,
+      _ outcome: JournalRecord.Outcome,
+      time: Int,
+      _ change: (inout JournalRecord) -> Void = { _ in }
+    ) throws -> JournalRecord {
+      var record = try Self.record(key, outcome, time: time)
+      record.name = "job"
+      record.wish = RenderJob(recording: "job", output: "-").wish
+      change(&record)
+      return record
+    }
+    func records(_ all: JournalRecord...) -> JournalContents {
+      var contents = JournalContents()
+      for record in all.reversed() { contents.add(record) }
+      return contents
+    }
+    // Its recording was mended since, so that it has another key.
+    let job = try Self.job(3, "job", wants: "x.jpg")
+    let first = try record(1, .failed, time: 1)
+    let second = try record(2, .failed, time: 2)
+    let done = try record(2, .saved, time: 3)
+    #expect(records(first).hasFailed(job))
+    #expect(records(first, second).records == [second])
+    #expect(records(first, second).hasFailed(job))
+    #expect(records(first, done).records == [done])
+    #expect(!records(first, done).hasFailed(job))
+    // It was done, then its recording broke.
+    let broken = try record(1, .failed, time: 4)
+    #expect(records(done, broken).records == [done, broken])
+    #expect(records(done, broken).hasFailed(job))
+    // Another picture of the recording, and one in another album.
+    let wide = try record(2, .saved, time: 3) { $0.wish = "another" }
+    let elsewhere = try record(2, .saved, time: 3) { $0.album = "/elsewhere" }
+    for other in [wide, elsewhere] {
+      #expect(records(first, other).records == [other, first])
+      #expect(records(first, other).hasFailed(job))
+    }
+    // Whoever changed the job's name still finds its failure by the key.
+    #expect(records(first).hasFailed(try Self.job(1, "renamed", wants: "x.jpg")))
+    #expect(!records(first).hasFailed(try Self.job(3, "another", wants: "x.jpg")))
+  }
+
+  @Test("of one picture in two albums, a journal for both has two")
+  func albums() throws {
+    var contents = JournalContents()
+    for album in ["/a", "/b", "/a"] {
+      var record = try Self.record(1)
+      record.album = album
+      #expect(JournalRecord(line: record.line) == record)
+      contents.add(record)
+    }
+    #expect(contents.records.map(\.album) == ["/a", "/b"])
+  }
+
   @Test("a picture is a job's under the name that it wants, or with a number, and no other")
   func names() throws {
     var contents = JournalContents()

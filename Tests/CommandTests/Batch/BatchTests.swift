@@ -125,6 +125,11 @@ struct BatchTests {
     let still = try await home.batch("--retry-failed")
     #expect(still.status == 1)
     #expect(still.errorText.hasSuffix("0 pictures saved, 0 already there, 1 failed\n"))
+    try home.write(session: 2)
+    let mended = try await home.batch("--retry-failed")
+    #expect(mended.errorText == "1 picture saved, 0 already there, 0 failed\n")
+    let status = try await home.home.run(["batch", "--status", "--album", "Party"])
+    #expect(status.outputText.hasPrefix("4 pictures, 0 MB, 0 failed"))
     // A picture that is missing is no fault of the recording, which has the same key afterwards.
     try FileManager.default.removeItem(atPath: home.home.folder["sessions/heart.png"])
     #expect(try await home.batch().status == 1)
