@@ -70,7 +70,7 @@ extension JobPerformer {
   func failed(_ job: PlannedJob, _ trouble: JobTrouble) -> JobResult {
     // Another process may have done the same job since the journals were read.
     if case .album(.nameTaken) = trouble, let name = job.picture,
-      let present = try? journals.read(), let standing = try? standing(job, name, present)
+      let present = try? present.read(), let standing = try? standing(job, name, present)
     {
       return JobResult(outcome: .skipped, picture: standing)
     }

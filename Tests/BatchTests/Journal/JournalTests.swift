@@ -269,4 +269,53 @@ struct JournalTests {
     #expect(folder.bytes(of: "nowhere.journal") == nil)
     #expect(!FileManager.default.fileExists(atPath: folder["nowhere.journal"]))
   }
+
+  @Test("read again, journals say what they say by now, whatever became of the files")
+  func again() throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    let reader = JournalReader(journals)
+    func expectSame() throws {
+      let (now, anew) = (try reader.read(), try journals.read())
+      #expect(now.records == anew.records)
+      #expect(now.badLines == anew.badLines)
+    }
+    try expectSame()
+    for part in ["0-of-2", "1-of-2"] {
+      let journal = Journal(in: journals, for: part)
+      for number in 0..<3 {
+        try journal.append(Self.record(number, number == 1 ? .failed : .saved))
+        try expectSame()
+      }
+    }
+    let torn = "album.journal/0-of-1.host.7.jsonl"
+    let line = try Self.record(5).line + [UInt8(ascii: "\n")]
+    for bytes in [line.dropLast(40), line[...], line + line, line + Array("?\n".utf8), line[...]] {
+      try folder.write([UInt8](bytes), to: torn)
+      try expectSame()
+    }
+    for number in 6..<8 {
+      _ = try journals.merge()
+      try expectSame()
+      try Journal(in: journals, for: "worker").append(Self.record(number))
+      try expectSame()
+    }
+  }
+
+  @Test(
+    "a journal that somebody takes away is noticed with the next record",
+    arguments: [false, true]
+  )
+  func removed(isReplaced: Bool) throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    let journal = Journal(in: journals, for: "worker")
+    try journal.append(Self.record(1))
+    let name = try #require(try journals.files().first)
+    try folder.remove("album.journal/" + name)
+    if isReplaced { try folder.write("", to: "album.journal/" + name) }
+    #expect(throws: FileError.notFound(path: journals.path(of: name))) {
+      try journal.append(Self.record(2))
+    }
+  }
 }
