@@ -290,8 +290,11 @@ struct JournalTests {
     }
     let torn = "album.journal/0-of-1.host.7.jsonl"
     let line = try Self.record(5).line + [UInt8(ascii: "\n")]
-    for bytes in [line.dropLast(40), line[...], line + line, line + Array("?\n".utf8), line[...]] {
-      try folder.write([UInt8](bytes), to: torn)
+    let states: [[UInt8]] = [
+      Array(line.dropLast(40)), line, line + line, line + Array("?\n".utf8), line,
+    ]
+    for bytes in states {
+      try folder.write(bytes, to: torn)
       try expectSame()
     }
     for number in 6..<8 {
