@@ -9,6 +9,11 @@ extension CommandFailure {
     switch trouble {
     case .picture(let failure): self.init(failure, recording: recording)
     case .album(let error): self.init(album: error)
+    case .journal(.notFound(let path)) where path.hasSuffix(".jsonl"):
+      self.init(
+        "somebody has taken the journal \(path.quoted) away; run the same command again",
+        .inputOutput
+      )
     case .journal(let error):
       self.init("the journal was not written: \(error.writingSentence)", .inputOutput)
     }

@@ -320,5 +320,7 @@ struct JournalTests {
     #expect(throws: FileError.notFound(path: journals.path(of: name))) {
       try journal.append(Self.record(2))
     }
+    try journal.append(Self.record(3))
+    #expect(try journals.read().records.map(\.name) == ["job 3"])
   }
 }

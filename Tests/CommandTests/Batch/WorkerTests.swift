@@ -100,6 +100,27 @@ struct WorkerTests {
     #expect(try home.album().keys.sorted() == (isTaken ? [picture] : []) + ["0000.png"])
   }
 
+  @Test("a journal that is taken away costs one job its record, and the next begins another")
+  func journalTaken() async throws {
+    let home = try BatchHome(sessions: 3)
+    let result = try await Self.run(
+      home,
+      (0..<3).map { Self.job($0) }.joined(),
+      script: """
+        mkfifo in out; "$@" <in >out & exec 3>in 4<out
+        while read -r line; do
+          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
+          [ -e taken ] || { touch taken; rm "\(home.journals)"/*.jsonl; }
+        done
+        exec 3>&-; wait $!
+        """
+    )
+    let objects = try result.objects()
+    #expect(objects.map { $0["status"]?.string } == ["ok", "transient", "ok"])
+    #expect(objects[1]["error"]?.string?.contains("taken the journal") == true)
+    #expect(try home.lines().count == 1)
+  }
+
   @Test("it answers line by line, and ends when its input does")
   func turns() async throws {
     let home = try BatchHome(sessions: 3)
