@@ -107,8 +107,8 @@ public struct JournalContents: Sendable {
   public var records: [JournalRecord] {
     let pictures = done.values.joined()
     let failures = failed.values.joined().filter(isOpen)
-    let open = placing.values.compactMap(\.last).filter {
-      done[$0.key] == nil && failed[$0.key] == nil
+    let open = placing.values.compactMap { $0.max { $0.time < $1.time } }.filter {
+      done[$0.key] == nil && failed[$0.key] == nil && lastWords[Subject($0), default: 0] <= $0.time
     }
     return [Array(pictures), failures, open].flatMap { records in
       records.sorted { one, other in

@@ -125,6 +125,10 @@ struct JournalTests {
     #expect(records(first, second).hasFailed(job))
     #expect(records(first, done).records == [done])
     #expect(!records(first, done).hasFailed(job))
+    // So it is with what a killed process was about to do.
+    let open = try record(1, .placing, time: 1)
+    #expect(records(open).records == [open])
+    #expect(records(open, done).records == [done])
     // It was done, then its recording broke.
     let broken = try record(1, .failed, time: 4)
     #expect(records(done, broken).records == [done, broken])

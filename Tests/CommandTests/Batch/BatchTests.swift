@@ -337,6 +337,25 @@ struct BatchTests {
     #expect(try await home.home.run(words).status == 0)
   }
 
+  @Test("one journal for two albums tells of the pictures in both")
+  func sharedJournal() async throws {
+    let home = try BatchHome(sessions: 1)
+    let lines = ["", #", "album": "./second""#].map {
+      #"{"recording": "sessions/0000.decal.jsonl"\#($0)}"#
+    }
+    try home.home.folder.makeFolder("second")
+    try home.home.folder.write(lines.joined(separator: "\n"), to: "list.jsonl")
+    for mode in [
+      ["list.jsonl"] + BatchHome.always, ["--status", "--json"], ["--merge", "--json"],
+    ] {
+      let result = try await home.home.run(["batch", "--journal", "night"] + mode)
+      #expect(result.status == 0, "\(result.errorText)")
+      if mode.contains("--json") {
+        #expect(try result.objects().first?["done"]?.number?.integer == 2)
+      }
+    }
+  }
+
   @Test("--status tells what the journals say")
   func status() async throws {
     let home = try BatchHome(sessions: 3)
