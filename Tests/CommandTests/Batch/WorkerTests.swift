@@ -84,6 +84,40 @@ struct WorkerTests {
     #expect(try home.album().count == 30)
   }
 
+  @Test("it answers line by line, and ends when its input does")
+  func turns() async throws {
+    let home = try BatchHome(sessions: 3)
+    let result = try await Self.run(
+      home,
+      (0..<3).map { Self.job($0) }.joined(),
+      script: """
+        mkfifo in out; "$@" <in >out & exec 3>in 4<out
+        while read -r line; do
+          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
+        done
+        exec 3>&-; wait $!; echo "{\\"end\\": $?}"
+        """
+    )
+    let objects = try result.objects()
+    #expect(objects.map { $0["id"]?.string } == ["j0", "j1", "j2", nil])
+    #expect(objects.last?["end"]?.number?.integer == 0)
+  }
+
+  @Test("when nobody reads its answers any more it ends at once, though its input stays open")
+  func orphan() async throws {
+    let home = try BatchHome(sessions: 1)
+    let result = try await Self.run(
+      home,
+      "",
+      script: """
+        mkfifo in; exec 5<>in
+        { "$@" <in; echo $? >status; } | { sleep 0.3; }
+        """
+    )
+    #expect(result.status == 0)
+    #expect(home.home.folder.bytes(of: "status") == [UInt8]("0\n".utf8))
+  }
+
   @Test(
     "a job that comes again is one picture, with a number or without",
     arguments: [false, true]
@@ -119,40 +153,6 @@ struct WorkerTests {
     #expect(objects.map { $0["status"]?.string } == ["ok", "transient", "ok"])
     #expect(objects[1]["error"]?.string?.contains("taken the journal") == true)
     #expect(try home.lines().count == 1)
-  }
-
-  @Test("it answers line by line, and ends when its input does")
-  func turns() async throws {
-    let home = try BatchHome(sessions: 3)
-    let result = try await Self.run(
-      home,
-      (0..<3).map { Self.job($0) }.joined(),
-      script: """
-        mkfifo in out; "$@" <in >out & exec 3>in 4<out
-        while read -r line; do
-          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
-        done
-        exec 3>&-; wait $!; echo "{\\"end\\": $?}"
-        """
-    )
-    let objects = try result.objects()
-    #expect(objects.map { $0["id"]?.string } == ["j0", "j1", "j2", nil])
-    #expect(objects.last?["end"]?.number?.integer == 0)
-  }
-
-  @Test("when nobody reads its answers any more it ends at once, though its input stays open")
-  func orphan() async throws {
-    let home = try BatchHome(sessions: 1)
-    let result = try await Self.run(
-      home,
-      "",
-      script: """
-        mkfifo in; exec 5<>in
-        { "$@" <in; echo $? >status; } | { sleep 0.3; }
-        """
-    )
-    #expect(result.status == 0)
-    #expect(home.home.folder.bytes(of: "status") == [UInt8]("0\n".utf8))
   }
 
   @Test("without permission it does not begin")
