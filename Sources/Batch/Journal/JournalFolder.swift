@@ -42,13 +42,23 @@ public struct JournalFolder: Hashable, Sendable {
   ///
   /// Whatever else lies in the folder, or below it, is somebody else's.
   func files() throws(FileError) -> [String] {
-    do throws(FileError) {
-      return try FolderListing.names(in: path).filter { name in
-        Self.isJournal(name) && (try? FolderSearch.kind(of: path(of: name))) == .regular
-      }
-    } catch {
+    guard let names = try present({ () throws(FileError) in try FolderListing.names(in: path) })
+    else { return [] }
+    var files: [String] = []
+    for name in names where Self.isJournal(name) {
+      let kind = try present { () throws(FileError) in try FolderSearch.kind(of: path(of: name)) }
+      if kind == .regular { files.append(name) }
+    }
+    return files
+  }
+
+  /// What is found out about a file; nil if there is none, or none any more.
+  private func present<Value>(
+    _ look: () throws(FileError) -> Value
+  ) throws(FileError) -> Value? {
+    do throws(FileError) { return try look() } catch {
       guard case .notFound = error else { throw error }
-      return []
+      return nil
     }
   }
 
