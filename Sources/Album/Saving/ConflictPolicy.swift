@@ -28,16 +28,24 @@ extension ConflictPolicy {
   /// - Parameters:
   ///   - access: What the person allowed.
   ///   - isNameBound: Whether the name says what the picture holds.
+  ///   - isRecorded: Whether the caller knows that the picture may be its own.
   ///   - isSame: Looks whether what has the name holds the same bytes; nil if there is nothing.
   /// - Returns: What is to be done.
   /// - Throws: What `isSame` throws.
   func resolution(
     access: AccessLevel,
     isNameBound: Bool,
+    isRecorded: Bool,
     isSame: () throws(AlbumError) -> Bool?
   ) throws(AlbumError) -> Resolution {
     switch (self, access) {
-    case (.rename, _): .nextNumber
+    case (.rename, _) where !isRecorded: .nextNumber
+    case (.rename, _):
+      switch try isSame() {
+      case true?: .alreadyThere
+      case false?: .nextNumber
+      case nil: .tryAgain
+      }
     case (.replace, _): .replace
     case (.fail, .addOnly): .refuse
     case (.skipIdentical, .addOnly): isNameBound ? .alreadyThere : .refuse

@@ -52,7 +52,8 @@ public final class MemoryAlbum: PictureAlbum {
       while let taken = state.names.namesake(of: name) {
         let resolution = try policy.resolution(
           access: access,
-          isNameBound: photo.isNameBoundToContent
+          isNameBound: photo.isNameBoundToContent,
+          isRecorded: photo.isRecorded
         ) {
           state.photos[taken] == photo.bytes
         }

@@ -8,7 +8,8 @@ public protocol PictureAlbum: Sendable {
 
   /// Puts a picture into the album: all of it, or nothing.
   ///
-  /// With `addOnly` nothing in the album is listed, looked at, read back, replaced or removed. With
+  /// With `addOnly` nothing in the album is listed, looked at, read back, replaced or removed, but for
+  /// what has the name of a picture of which the caller has a record (`NewPhoto.isRecorded`). With
   /// `readWrite` a name also counts as taken if it differs from one in the album in case only, or in
   /// the way in which accents are written, because albums travel to systems where these are one.
   /// - Parameters:

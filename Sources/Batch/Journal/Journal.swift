@@ -111,7 +111,11 @@ public final class Journal: Sendable {
   private func write(_ lines: [[UInt8]]) throws(FileError) {
     try file.withLock { (file) throws(FileError) in
       if file.lines == nil { file.lines = try open() }
-      try file.lines?.append(lines)
+      do throws(FileError) { try file.lines?.append(lines) } catch {
+        // Somebody has taken the file away; whoever goes on all the same begins another.
+        if case .notFound = error { file.lines = nil }
+        throw error
+      }
     }
   }
 

@@ -6,9 +6,16 @@ public struct JournalContents: Sendable {
   private var done: [JobKey: [JournalRecord]] = [:]
   private var failed: [JobKey: [JournalRecord]] = [:]
   private var placing: [JobKey: [JournalRecord]] = [:]
+  /// When the last was said of a job, whatever its files held then.
+  private var lastWords: [Subject: Int] = [:]
+  /// Under which keys jobs of a name failed.
+  private var keysOfFailures: [String: Set<JobKey>] = [:]
 
-  /// Lines in the middle that are no records; the last line of a journal may be torn.
-  public private(set) var badLines = 0
+  /// Lines that are no records, whoever wrote them; the last line of a journal may be torn.
+  private(set) var unreadLines: [[UInt8]] = []
+
+  /// How many lines are no records.
+  public var badLines: Int { unreadLines.count }
 
   /// Starts with nothing.
   public init() {}
@@ -16,24 +23,36 @@ public struct JournalContents: Sendable {
   /// Whether there is nothing about any job.
   public var isEmpty: Bool { done.isEmpty && failed.isEmpty && placing.isEmpty }
 
-  /// Adds all lines of a journal; what is behind the last end of a line was never written whole.
+  /// Adds all lines of a journal; what is behind the last end of a line was never written whole, if
+  /// it begins as a record does.
   ///
   /// - Parameter bytes: The journal's file.
   public mutating func add(_ bytes: [UInt8]) {
-    let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? 0
-    for line in bytes[..<end].split(separator: UInt8(ascii: "\n")) {
-      if let record = JournalRecord(line: [UInt8](line)) { add(record) } else { badLines += 1 }
+    let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    for line in bytes[..<end].split(separator: UInt8(ascii: "\n")).map([UInt8].init) {
+      if let record = JournalRecord(line: line) { add(record) } else { unreadLines.append(line) }
     }
+    let rest = bytes[end...]
+    let isTorn = rest.starts(with: JournalRecord.opening.prefix(rest.count))
+    if !isTorn { unreadLines.append([UInt8](rest)) }
   }
 
   /// Adds a record; of those that say the same of a job, the latest counts.
   ///
   /// - Parameter record: The record.
   public mutating func add(_ record: JournalRecord) {
+    if record.outcome != .placing {
+      let subject = Subject(record)
+      lastWords[subject] = max(lastWords[subject] ?? record.time, record.time)
+    }
     switch record.outcome {
     case .saved, .alreadyThere, .replaced:
-      Self.add(record, to: &done) { $0.picture?.file == record.picture?.file }
-    case .failed: Self.add(record, to: &failed) { $0.name == record.name }
+      Self.add(record, to: &done) {
+        $0.picture?.file == record.picture?.file && $0.album == record.album
+      }
+    case .failed:
+      keysOfFailures[record.name, default: []].insert(record.key)
+      Self.add(record, to: &failed) { Subject($0) == Subject(record) }
     case .placing: placing[record.key, default: []].append(record)
     }
   }
@@ -56,14 +75,21 @@ public struct JournalContents: Sendable {
     (done[job.key] ?? []).filter { Self.isOf(job, $0) }
   }
 
-  /// Whether a job failed and was never done.
+  /// Whether a job failed the last time, be it that its files have changed since.
   public func hasFailed(_ job: PlannedJob) -> Bool {
-    failure(job.key, job.name) != nil
+    keysOfFailures[job.name, default: []].union([job.key]).contains { key in
+      failed[key]?.contains { failure in
+        isOpen(failure) && (key == job.key || Subject(failure).isOf(job))
+      } == true
+    }
   }
 
-  private func failure(_ key: JobKey, _ name: String) -> JournalRecord? {
-    if done[key]?.contains(where: { $0.name == name }) == true { return nil }
-    return failed[key]?.first { $0.name == name }
+  /// Whether nothing has mended a failure: a picture of the same key, whenever, or whatever else was
+  /// said of the job later.
+  private func isOpen(_ failure: JournalRecord) -> Bool {
+    let subject = Subject(failure)
+    if done[failure.key]?.contains(where: { Subject($0) == subject }) == true { return false }
+    return lastWords[subject] == failure.time
   }
 
   /// The records of pictures of a job that may be there, though nobody lived to say so.
@@ -80,15 +106,31 @@ public struct JournalContents: Sendable {
   /// the same jobs, whoever did them in which order.
   public var records: [JournalRecord] {
     let pictures = done.values.joined()
-    let failures = failed.values.joined().filter { failure($0.key, $0.name) != nil }
-    let open = placing.values.compactMap(\.last).filter {
-      done[$0.key] == nil && failed[$0.key] == nil
+    let failures = failed.values.joined().filter(isOpen)
+    let open = placing.values.compactMap { $0.max { $0.time < $1.time } }.filter {
+      done[$0.key] == nil && failed[$0.key] == nil && lastWords[Subject($0), default: 0] <= $0.time
     }
     return [Array(pictures), failures, open].flatMap { records in
       records.sorted { one, other in
-        (one.name, one.key.text, one.picture?.file ?? "")
-          < (other.name, other.key.text, other.picture?.file ?? "")
+        (one.name, one.key.text, one.picture?.file ?? "", one.album ?? "")
+          < (other.name, other.key.text, other.picture?.file ?? "", other.album ?? "")
       }
     }
+  }
+}
+
+extension JournalContents {
+  /// What a job is about: it is the same when its recording, an image or the way to read them was
+  /// mended, which gives it another key.
+  private struct Subject: Hashable {
+    let name: String
+    let wish: String?
+    let album: String?
+
+    init(_ record: JournalRecord) {
+      (name, wish, album) = (record.name, record.wish, record.album)
+    }
+
+    func isOf(_ job: PlannedJob) -> Bool { name == job.name && wish == job.job.wish }
   }
 }

@@ -34,17 +34,55 @@ public struct JournalFolder: Hashable, Sendable {
   /// - Throws: `FileError` if one cannot be read.
   public func read() throws(FileError) -> JournalContents {
     var contents = JournalContents()
-    for path in try files() { contents.add(try FileContents.read(path)) }
+    for name in try files() { contents.add(try FileContents.read(path(of: name))) }
     return contents
   }
 
-  /// The journals' paths.
+  /// The names of the journals.
+  ///
+  /// Whatever else lies in the folder, or below it, is somebody else's.
   func files() throws(FileError) -> [String] {
-    do throws(FileError) {
-      return try FolderSearch.files(in: path) { $0.utf8.suffix(6).elementsEqual(".jsonl".utf8) }
-    } catch {
-      guard case .notFound = error else { throw error }
-      return []
+    guard let names = try present({ () throws(FileError) in try FolderListing.names(in: path) })
+    else { return [] }
+    var files: [String] = []
+    for name in names where Self.isJournal(name) {
+      let kind = try present { () throws(FileError) in try FolderSearch.kind(of: path(of: name)) }
+      if kind == .regular { files.append(name) }
     }
+    return files
+  }
+
+  /// What is found out about a file; nil if there is none, or none any more.
+  private func present<Value>(
+    _ look: () throws(FileError) -> Value
+  ) throws(FileError) -> Value? {
+    do throws(FileError) { return try look() } catch {
+      guard case .notFound = error else { throw error }
+      return nil
+    }
+  }
+
+  /// The path of a file in the folder.
+  func path(of name: String) -> String { path + "/" + name }
+
+  /// Whether a name is a journal's: `PART.HOST.PID.jsonl`, with a number before its end if another
+  /// file had the name, or the merged one.
+  static func isJournal(_ name: String) -> Bool {
+    if name == merged { return true }
+    let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard 4...5 ~= pieces.count, pieces.last == "jsonl" else { return false }
+    let isWord = { (piece: Substring) in
+      piece.utf8.allSatisfy { byte in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"): true
+        default: false
+        }
+      }
+    }
+    let isNumber = { (piece: Substring) in
+      !piece.isEmpty && piece.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+    }
+    return !pieces[0].isEmpty && pieces[..<2].allSatisfy(isWord)
+      && pieces[2...].dropLast().allSatisfy(isNumber)
   }
 }

@@ -2,11 +2,16 @@ public import JSON
 
 /// A record as a line: one JSON object, in which only `ms` and `at` differ from run to run.
 extension JournalRecord {
+  /// What every line begins with.
+  static let opening = [UInt8](#"{"key":"#.utf8)
+
   /// The line, without its end.
   public var line: [UInt8] {
     var object = JSONObject()
     object.append(.string(key.text), for: "key")
     object.append(.string(name), for: "job")
+    if let wish { object.append(.string(wish), for: "wish") }
+    if let album { object.append(.string(album), for: "album") }
     object.append(.string(outcome.rawValue), for: "outcome")
     if let picture {
       object.append(.string(picture.file), for: "file")
@@ -34,6 +39,8 @@ extension JournalRecord {
     self.init(
       key: key,
       name: name,
+      wish: object["wish"]?.string,
+      album: object["album"]?.string,
       outcome: outcome,
       picture: picture,
       error: object["error"]?.string,

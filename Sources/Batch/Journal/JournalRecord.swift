@@ -63,6 +63,10 @@ public struct JournalRecord: Hashable, Sendable {
   public var key: JobKey
   /// What it is called.
   public var name: String
+  /// Which picture of its recording is wanted (`RenderJob.wish`); nil if the journal does not say.
+  public var wish: String?
+  /// The album's real path; nil if it is the one that the journal lies beside.
+  public var album: String?
   /// What became of it.
   public var outcome: Outcome
   /// The picture; nil if there is none.
@@ -80,6 +84,8 @@ public struct JournalRecord: Hashable, Sendable {
   public init(
     key: JobKey,
     name: String,
+    wish: String? = nil,
+    album: String? = nil,
     outcome: Outcome,
     picture: Picture? = nil,
     error: String? = nil,
@@ -89,6 +95,8 @@ public struct JournalRecord: Hashable, Sendable {
   ) {
     self.key = key
     self.name = name
+    self.wish = wish
+    self.album = album
     self.outcome = outcome
     self.picture = picture
     self.error = error

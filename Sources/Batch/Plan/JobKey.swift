@@ -49,10 +49,27 @@ public struct JobKey: Hashable, Sendable {
 }
 
 extension RenderJob {
+  /// Tells which picture of a recording is wanted, whatever the recording holds and however that is
+  /// read: 16 hexadecimal digits that stay when a recording or the way to read it is mended.
+  var wish: String {
+    String(ContentDigest.sha256(JSONWriter(.compact).bytes(.object(optionsOfLooks))).prefix(16))
+  }
+
   /// All that makes another picture of the same files; limits and places are not among it.
   ///
   /// Spelled out here, and not taken from names in the code: keys outlive those.
   fileprivate var optionsThatMatter: JSONObject {
+    var object = optionsOfLooks
+    // Left out where nobody chose one, so that the keys of all such jobs stay what they were.
+    if let path { object.append(.string(path.rawValue), for: "path") }
+    object.append(.boolean(datesSoftware != nil), for: "dated")
+    object.append(.boolean(reading.salvages), for: "salvages")
+    object.append(.boolean(isStrict), for: "strict")
+    return object
+  }
+
+  /// Those of them that say what the picture is to look like.
+  private var optionsOfLooks: JSONObject {
     var object = JSONObject()
     object.append(momentInKey, for: "moment")
     object.append(format.map { .string($0.rawValue) } ?? .null, for: "format")
@@ -68,9 +85,6 @@ extension RenderJob {
       for: "background"
     )
     object.append(codingInKey, for: "coding")
-    object.append(.boolean(datesSoftware != nil), for: "dated")
-    object.append(.boolean(reading.salvages), for: "salvages")
-    object.append(.boolean(isStrict), for: "strict")
     return object
   }
 

@@ -18,13 +18,15 @@ extension JobPerformer {
     )
     // As above: what once was another picture's name tells nothing.
     let isNameBound = job.isNameBound && past.done(job).isEmpty
-    if !isNameBound, policy == .rename || access == .addOnly {
+    if !isNameBound, policy == .rename || policy == .fail || access == .addOnly {
       try enter(record: job, .placing, picture)
     }
     let photo = NewPhoto(
       file.bytes,
       named: name,
       isNameBoundToContent: isNameBound,
+      // The same job may have been done since the journals were read, here or elsewhere.
+      isRecorded: true,
       date: report.capture?.fileTime
     )
     let saved = try save(photo)
@@ -68,7 +70,7 @@ extension JobPerformer {
   func failed(_ job: PlannedJob, _ trouble: JobTrouble) -> JobResult {
     // Another process may have done the same job since the journals were read.
     if case .album(.nameTaken) = trouble, let name = job.picture,
-      let present = try? journals.read(), let standing = try? standing(job, name, present)
+      let present = try? present.read(), let standing = try? standing(job, name, present)
     {
       return JobResult(outcome: .skipped, picture: standing)
     }
@@ -76,6 +78,8 @@ extension JobPerformer {
       let record = JournalRecord(
         key: job.key,
         name: job.name,
+        wish: job.job.wish,
+        album: albumInRecords,
         outcome: .failed,
         error: describe(trouble, job.job.recording),
         time: Surroundings.nowInMilliseconds
@@ -98,6 +102,8 @@ extension JobPerformer {
     let record = JournalRecord(
       key: job.key,
       name: job.name,
+      wish: job.job.wish,
+      album: albumInRecords,
       outcome: outcome,
       picture: picture,
       path: path,
@@ -105,6 +111,11 @@ extension JobPerformer {
       time: Surroundings.nowInMilliseconds
     )
     do { try journal.append(record) } catch { throw .journal(error) }
+  }
+
+  /// What records call the album: nothing where the place of the journals says it.
+  private var albumInRecords: String? {
+    journals == JournalFolder(besideAlbum: album.realPath) ? nil : album.realPath
   }
 }
 

@@ -14,6 +14,8 @@ public struct JobPerformer: Sendable {
   let policy: ConflictPolicy
   let journal: Journal
   let journals: JournalFolder
+  /// What the journals say by now, for when a name turns out to be taken.
+  let present: JournalReader
   let past: JournalContents
   let sources: SharedSources
   let describe: @Sendable (JobTrouble, String) -> String
@@ -44,6 +46,7 @@ public struct JobPerformer: Sendable {
     self.policy = policy
     self.journal = journal
     self.journals = journals
+    present = JournalReader(journals)
     self.past = past
     self.sources = sources
     self.describe = describe

@@ -10,6 +10,11 @@ extension Shard {
     case notANumber(variable: String, value: String)
     /// The index is not below the count: part of the array would be done by nobody.
     case beyond(index: Int, count: Int)
+    /// The index should be some steps behind the first one.
+    case between(index: Int, first: Int, step: Int)
+    /// From the first index to the last there are not as many steps as the array has jobs: they are
+    /// some of an array, and nothing says of how many.
+    case incomplete(first: Int, last: Int, step: Int, count: Int)
   }
 
   /// The part that the scheduler of an array gave to this process.
@@ -31,22 +36,47 @@ extension Shard {
       guard let count = try number(array.count) else {
         throw .noCount(index: array.index, count: array.count)
       }
-      let first = try array.first.map { (name) throws(Riddle) in try number(name) ?? 0 } ?? 0
-      guard let shard = Shard(index - first, of: count) else {
-        throw .beyond(index: index - first, count: count)
+      guard let range = array.range else {
+        self = try Self.place(index, of: count)
+        return
       }
-      self = shard
+      let first = try number(range.first) ?? 0
+      let step = max(1, try number(range.step) ?? 1)
+      // Where some jobs of an array are run again, only those are counted.
+      if let last = try number(range.last),
+        (last - first) / step != count - 1 || count == 1 && first > 1
+      {
+        throw .incomplete(first: first, last: last, step: step, count: count)
+      }
+      guard (index - first) % step == 0 else {
+        throw .between(index: index, first: first, step: step)
+      }
+      self = try Self.place((index - first) / step, of: count)
       return
     }
     throw .noIndex
   }
 
+  private static func place(_ index: Int, of count: Int) throws(Riddle) -> Shard {
+    guard let shard = Shard(index, of: count) else { throw .beyond(index: index, count: count) }
+    return shard
+  }
+
+  /// The variables of an array's job.
+  private struct Variables: Sendable {
+    let index: String
+    let count: String
+    /// Where indices need not be those from 0 on: the lowest, the highest, and how far apart they are.
+    var range: (first: String, last: String, step: String)?
+  }
+
   private static let arrays = [
-    (
-      index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
-      first: Optional("SLURM_ARRAY_TASK_MIN")
+    Variables(
+      index: "SLURM_ARRAY_TASK_ID",
+      count: "SLURM_ARRAY_TASK_COUNT",
+      range: ("SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX", "SLURM_ARRAY_TASK_STEP")
     ),
-    (index: "JOB_COMPLETION_INDEX", count: "SHARD_COUNT", first: nil),
-    (index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE", first: nil),
+    Variables(index: "JOB_COMPLETION_INDEX", count: "SHARD_COUNT"),
+    Variables(index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE"),
   ]
 }

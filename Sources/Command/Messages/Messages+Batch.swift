@@ -9,6 +9,11 @@ extension CommandFailure {
     switch trouble {
     case .picture(let failure): self.init(failure, recording: recording)
     case .album(let error): self.init(album: error)
+    case .journal(.notFound(let path)) where path.hasSuffix(".jsonl"):
+      self.init(
+        "somebody has taken the journal \(path.quoted) away; run the same command again",
+        .inputOutput
+      )
     case .journal(let error):
       self.init("the journal was not written: \(error.writingSentence)", .inputOutput)
     }
@@ -52,6 +57,12 @@ extension Shard.Riddle {
     case .beyond(let index, let count):
       "this would be the shard \(index) of \(count), and they are counted from 0; "
         + "let the array have as many jobs as there are shards"
+    case .between(let index, let first, let step):
+      "SLURM_ARRAY_TASK_ID is \(index), which is no number of steps of \(step) behind \(first); "
+        + "give --shard I/N"
+    case .incomplete(let first, let last, let step, let count):
+      "the array has \(count.counted("job")) from \(first) to \(last) in steps of \(step), so that "
+        + "it is a part of another; give --shard I/N with the N of the whole"
     }
   }
 }

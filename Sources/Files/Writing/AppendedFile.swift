@@ -75,7 +75,8 @@ public struct AppendedFile: ~Copyable {
   /// Adds lines.
   ///
   /// - Parameter lines: The lines, without their ends.
-  /// - Throws: `FileError`; then nothing of the lines is there.
+  /// - Throws: `FileError`; then nothing of the lines is there. `notFound` if somebody has taken the
+  ///   file away, and with it what was appended before.
   public mutating func append(_ lines: [[UInt8]]) throws(FileError) {
     var bytes: [UInt8] = []
     for line in lines {
@@ -86,12 +87,22 @@ public struct AppendedFile: ~Copyable {
     do throws(FileError) {
       try file.write(bytes.span)
       try file.flushContents()
+      try confirmPlace()
     } catch {
       // Where even this fails, the next one to open the file does it.
       try? file.operations.truncate(file.descriptor, to: size)
       throw error
     }
     size += bytes.count
+  }
+
+  /// Makes sure that the file is still what has its name: what is not, nobody will ever read.
+  private func confirmPlace() throws(FileError) {
+    let opened = try file.status()
+    let found = try folder.operations.attempt(on: path) { () throws(CallFailure) in
+      try folder.operations.status(itself: name, in: folder.descriptor)
+    }
+    guard found.identity == opened.identity else { throw .notFound(path: path) }
   }
 
   /// Where there are no locks, nobody else is kept away.

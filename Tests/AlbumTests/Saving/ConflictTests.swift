@@ -102,6 +102,27 @@ struct ConflictTests {
     }
   }
 
+  @Test(
+    "a picture that may be the caller's own gets no number beyond itself",
+    arguments: Kind.allCases,
+    [AccessLevel.addOnly, .readWrite]
+  )
+  func recorded(kind: Kind, access: AccessLevel) throws {
+    let fixture = try Fixture(kind)
+    var photo = try NewPhoto.text("new")
+    photo.isRecorded = true
+    let saved = try (0..<3).map { _ in
+      try fixture.album.save(photo, onConflict: .rename, access: access)
+    }
+    #expect(saved.map(\.outcome) == [.saved, .alreadyThere, .alreadyThere])
+    #expect(saved.allSatisfy { $0.name == "beach (2).png" })
+    #expect(fixture.texts == ["beach.png": "old", "beach (2).png": "new"])
+    // What another one's is stays in the way, whoever asks.
+    #expect(throws: AlbumError.nameTaken(name: "beach.png")) {
+      try fixture.album.save(photo, onConflict: .fail, access: access)
+    }
+  }
+
   @Test("replacing takes more than adding", arguments: Kind.allCases)
   func needsReadWrite(kind: Kind) throws {
     let fixture = try Fixture(kind)

@@ -96,6 +96,67 @@ struct JournalTests {
     }
   }
 
+  @Test("what is said of a job later mends its failures, whatever files it had; no other job's do")
+  func mended() throws {
+    func record(
+      _ key: Int,
+      _ outcome: JournalRecord.Outcome,
+      time: Int,
+      _ change: (inout JournalRecord) -> Void = { _ in }
+    ) throws -> JournalRecord {
+      var record = try Self.record(key, outcome, time: time)
+      record.name = "job"
+      record.wish = RenderJob(recording: "job", output: "-").wish
+      change(&record)
+      return record
+    }
+    func records(_ all: JournalRecord...) -> JournalContents {
+      var contents = JournalContents()
+      for record in all.reversed() { contents.add(record) }
+      return contents
+    }
+    // Its recording was mended since, so that it has another key.
+    let job = try Self.job(3, "job", wants: "x.jpg")
+    let first = try record(1, .failed, time: 1)
+    let second = try record(2, .failed, time: 2)
+    let done = try record(2, .saved, time: 3)
+    #expect(records(first).hasFailed(job))
+    #expect(records(first, second).records == [second])
+    #expect(records(first, second).hasFailed(job))
+    #expect(records(first, done).records == [done])
+    #expect(!records(first, done).hasFailed(job))
+    // So it is with what a killed process was about to do.
+    let open = try record(1, .placing, time: 1)
+    #expect(records(open).records == [open])
+    #expect(records(open, done).records == [done])
+    // It was done, then its recording broke.
+    let broken = try record(1, .failed, time: 4)
+    #expect(records(done, broken).records == [done, broken])
+    #expect(records(done, broken).hasFailed(job))
+    // Another picture of the recording, and one in another album.
+    let wide = try record(2, .saved, time: 3) { $0.wish = "another" }
+    let elsewhere = try record(2, .saved, time: 3) { $0.album = "/elsewhere" }
+    for other in [wide, elsewhere] {
+      #expect(records(first, other).records == [other, first])
+      #expect(records(first, other).hasFailed(job))
+    }
+    // Whoever changed the job's name still finds its failure by the key.
+    #expect(records(first).hasFailed(try Self.job(1, "renamed", wants: "x.jpg")))
+    #expect(!records(first).hasFailed(try Self.job(3, "another", wants: "x.jpg")))
+  }
+
+  @Test("of one picture in two albums, a journal for both has two")
+  func albums() throws {
+    var contents = JournalContents()
+    for album in ["/a", "/b", "/a"] {
+      var record = try Self.record(1)
+      record.album = album
+      #expect(JournalRecord(line: record.line) == record)
+      contents.add(record)
+    }
+    #expect(contents.records.map(\.album) == ["/a", "/b"])
+  }
+
   @Test("a picture is a job's under the name that it wants, or with a number, and no other")
   func names() throws {
     var contents = JournalContents()
@@ -174,5 +235,96 @@ struct JournalTests {
     try open.append(Self.record(5))
     #expect(try journals.read().records.count == 6)
     #expect(folder.bytes(of: "album.journal/merged.jsonl")?.count { $0 == 10 } == 5)
+  }
+
+  @Test("merging touches journals only, and of those none that says what is not understood")
+  func strangers() throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["rec"])
+    try Journal(in: journals, for: "worker").append(Self.record(1))
+    let record = try Self.record(2).line + [UInt8(ascii: "\n")]
+    let newer = [UInt8](#"{"key":"00","outcome":"invented"}"#.utf8) + [UInt8(ascii: "\n")]
+    let strangers: [String: [UInt8]] = [
+      "a.decal.jsonl": Array("{}\n{}".utf8),
+      "list.jsonl": Array("{}".utf8),
+      "below/0-of-1.host.7.jsonl": record,
+      // Named as a journal is.
+      "solo.decal.7.jsonl": Array(#"{"format": 1}"#.utf8),
+      "0-of-1.host.7.jsonl": record + newer,
+      "worker.host.8.2.jsonl": record + Array("{\"oth".utf8),
+    ]
+    try folder.makeFolder("rec/below")
+    for (name, bytes) in strangers { try folder.write(bytes, to: "rec/" + name) }
+    try folder.write(newer, to: "rec/merged.jsonl")
+    let contents = try journals.merge()
+    #expect(contents.records.map(\.name) == ["job 1", "job 2"])
+    for (name, bytes) in strangers { #expect(folder.bytes(of: "rec/" + name) == bytes, "\(name)") }
+    let merged =
+      try folder.bytes(of: "rec/merged.jsonl") == Self.record(1).line + [10] + record + newer
+    #expect(merged)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: journals.path).count == 7)
+    #expect(try journals.merge().badLines == contents.badLines)
+  }
+
+  @Test("there are no journals where there is no folder, and none comes of merging them")
+  func nowhere() throws {
+    let folder = try TemporaryFolder()
+    #expect(try JournalFolder(folder["nowhere.journal"]).merge().isEmpty)
+    #expect(folder.bytes(of: "nowhere.journal") == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder["nowhere.journal"]))
+  }
+
+  @Test("read again, journals say what they say by now, whatever became of the files")
+  func again() throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    let reader = JournalReader(journals)
+    func expectSame() throws {
+      let (now, anew) = (try reader.read(), try journals.read())
+      #expect(now.records == anew.records)
+      #expect(now.badLines == anew.badLines)
+    }
+    try expectSame()
+    for part in ["0-of-2", "1-of-2"] {
+      let journal = Journal(in: journals, for: part)
+      for number in 0..<3 {
+        try journal.append(Self.record(number, number == 1 ? .failed : .saved))
+        try expectSame()
+      }
+    }
+    let torn = "album.journal/0-of-1.host.7.jsonl"
+    let line = try Self.record(5).line + [UInt8(ascii: "\n")]
+    let states: [[UInt8]] = [
+      Array(line.dropLast(40)), line, line + line, line + Array("?\n".utf8), line,
+    ]
+    for bytes in states {
+      try folder.write(bytes, to: torn)
+      try expectSame()
+    }
+    for number in 6..<8 {
+      _ = try journals.merge()
+      try expectSame()
+      try Journal(in: journals, for: "worker").append(Self.record(number))
+      try expectSame()
+    }
+  }
+
+  @Test(
+    "a journal that somebody takes away is noticed with the next record",
+    arguments: [false, true]
+  )
+  func removed(isReplaced: Bool) throws {
+    let folder = try TemporaryFolder()
+    let journals = JournalFolder(folder["album.journal"])
+    let journal = Journal(in: journals, for: "worker")
+    try journal.append(Self.record(1))
+    let name = try #require(try journals.files().first)
+    try folder.remove("album.journal/" + name)
+    if isReplaced { try folder.write("", to: "album.journal/" + name) }
+    #expect(throws: FileError.notFound(path: journals.path(of: name))) {
+      try journal.append(Self.record(2))
+    }
+    try journal.append(Self.record(3))
+    #expect(try journals.read().records.map(\.name) == ["job 3"])
   }
 }

@@ -17,8 +17,12 @@ struct KilledJobTests {
     var policy: String
     /// Whether another picture has the name already.
     var isTaken = false
+    /// Whether the process may look at what is in the album.
+    var mayRead = false
 
-    var testDescription: String { "\(template), \(policy)\(isTaken ? ", taken" : "")" }
+    var testDescription: String {
+      "\(template), \(policy)\(isTaken ? ", taken" : "")\(mayRead ? ", readWrite" : "")"
+    }
   }
 
   static let namings = [
@@ -26,6 +30,8 @@ struct KilledJobTests {
     Naming(template: "{stem}", policy: "skip-identical"),
     Naming(template: "{stem}", policy: "rename"),
     Naming(template: "{stem}", policy: "rename", isTaken: true),
+    Naming(template: "{stem}", policy: "fail"),
+    Naming(template: "{stem}", policy: "fail", mayRead: true),
   ]
 
   @Test(
@@ -136,7 +142,7 @@ struct KilledJobTests {
     try album.prepare()
     let performer = JobPerformer(
       album: album,
-      access: .addOnly,
+      access: naming.mayRead ? .readWrite : .addOnly,
       policy: try #require(ConflictPolicy(rawValue: naming.policy)),
       journal: Journal(in: journals, for: "0-of-1", with: system),
       journals: journals,

@@ -45,6 +45,12 @@ struct ShardTests {
 
   static let slurm = ["SLURM_ARRAY_TASK_ID": "7", "SLURM_ARRAY_TASK_COUNT": "4"]
 
+  static func range(_ first: String, _ last: String, step: String) -> [String: String] {
+    [
+      "SLURM_ARRAY_TASK_MIN": first, "SLURM_ARRAY_TASK_MAX": last, "SLURM_ARRAY_TASK_STEP": step,
+    ]
+  }
+
   @Test(
     "auto reads what the schedulers of arrays set, and never takes a part for the whole",
     arguments: [
@@ -52,6 +58,29 @@ struct ShardTests {
       Array(variables: slurm + ["SLURM_ARRAY_TASK_MIN": "5"], shard: Shard(2, of: 4)),
       Array(variables: slurm + ["SLURM_ARRAY_TASK_ID": "3"], shard: Shard(3, of: 4)),
       Array(variables: slurm, shard: nil, riddle: .beyond(index: 7, count: 4)),
+      Array(variables: slurm + range("1", "7", step: "2"), shard: Shard(3, of: 4)),
+      Array(variables: slurm + range("7", "10", step: "1"), shard: Shard(0, of: 4)),
+      Array(
+        variables: slurm + range("0", "9", step: "3"),
+        shard: nil,
+        riddle: .between(index: 7, first: 0, step: 3)
+      ),
+      // One job of four, sent again alone; and some of them.
+      Array(
+        variables: slurm + range("7", "7", step: "1") + ["SLURM_ARRAY_TASK_COUNT": "1"],
+        shard: nil,
+        riddle: .incomplete(first: 7, last: 7, step: 1, count: 1)
+      ),
+      Array(
+        variables: range("1", "1", step: "1")
+          + ["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "1"],
+        shard: Shard(0, of: 1)
+      ),
+      Array(
+        variables: slurm + range("5", "7", step: "1") + ["SLURM_ARRAY_TASK_COUNT": "2"],
+        shard: nil,
+        riddle: .incomplete(first: 5, last: 7, step: 1, count: 2)
+      ),
       Array(
         variables: ["SLURM_ARRAY_TASK_ID": "0"],
         shard: nil,

@@ -125,6 +125,11 @@ struct BatchTests {
     let still = try await home.batch("--retry-failed")
     #expect(still.status == 1)
     #expect(still.errorText.hasSuffix("0 pictures saved, 0 already there, 1 failed\n"))
+    try home.write(session: 2)
+    let mended = try await home.batch("--retry-failed")
+    #expect(mended.errorText == "1 picture saved, 0 already there, 0 failed\n")
+    let status = try await home.home.run(["batch", "--status", "--album", "Party"])
+    #expect(status.outputText.hasPrefix("4 pictures, 0 MB, 0 failed"))
     // A picture that is missing is no fault of the recording, which has the same key afterwards.
     try FileManager.default.removeItem(atPath: home.home.folder["sessions/heart.png"])
     #expect(try await home.batch().status == 1)
@@ -330,6 +335,25 @@ struct BatchTests {
     #expect(try await home.home.run(words).status == 5)
     try await home.home.decide("grant", "Party")
     #expect(try await home.home.run(words).status == 0)
+  }
+
+  @Test("one journal for two albums tells of the pictures in both")
+  func sharedJournal() async throws {
+    let home = try BatchHome(sessions: 1)
+    let lines = ["", #", "album": "./second""#].map {
+      #"{"recording": "sessions/0000.decal.jsonl"\#($0)}"#
+    }
+    try home.home.folder.makeFolder("second")
+    try home.home.folder.write(lines.joined(separator: "\n"), to: "list.jsonl")
+    for mode in [
+      ["list.jsonl"] + BatchHome.always, ["--status", "--json"], ["--merge", "--json"],
+    ] {
+      let result = try await home.home.run(["batch", "--journal", "night"] + mode)
+      #expect(result.status == 0, "\(result.errorText)")
+      if mode.contains("--json") {
+        #expect(try result.objects().first?["done"]?.number?.integer == 2)
+      }
+    }
   }
 
   @Test("--status tells what the journals say")

@@ -67,11 +67,12 @@ struct WorkerTests {
 
   @Test(
     "the same jobs on two machines at once are one picture each",
-    arguments: [[], ["--name", "{stem}"], ["--name", "{stem}", "--on-conflict", "rename"]]
+    arguments: [
+      [], ["--name", "{stem}"], ["--name", "{stem}", "--on-conflict", "rename"],
+      ["--name", "{stem}", "--on-conflict", "fail"],
+    ]
   )
   func race(naming: [String]) async throws {
-    // With numbers, only names that carry the key can tell that a picture is there.
-    let naming = naming.contains("rename") ? ["--on-conflict", "rename"] : naming
     let home = try BatchHome(sessions: 30)
     let input = (0..<30).map { Self.job($0) }.joined()
     async let one = Self.run(home, input, naming)
@@ -115,6 +116,43 @@ struct WorkerTests {
     )
     #expect(result.status == 0)
     #expect(home.home.folder.bytes(of: "status") == [UInt8]("0\n".utf8))
+  }
+
+  @Test(
+    "a job that comes again is one picture, with a number or without",
+    arguments: [false, true]
+  )
+  func repeated(isTaken: Bool) async throws {
+    let home = try BatchHome(sessions: 1)
+    if isTaken { try home.home.write("another", to: "0000.png") }
+    let input = String(repeating: Self.job(0), count: 4)
+    let words = ["--name", "{stem}", "--on-conflict", "rename", "--jobs", "2"]
+    let states = try await Self.run(home, input, words).objects().map { $0["status"]?.string }
+    #expect(states.count { $0 == "ok" } == 1)
+    #expect(states.count { $0 == "skipped" } == 3)
+    let picture = isTaken ? "0000 (2).png" : "0000.png"
+    #expect(try home.album().keys.sorted() == (isTaken ? [picture] : []) + ["0000.png"])
+  }
+
+  @Test("a journal that is taken away costs one job its record, and the next begins another")
+  func journalTaken() async throws {
+    let home = try BatchHome(sessions: 3)
+    let result = try await Self.run(
+      home,
+      (0..<3).map { Self.job($0) }.joined(),
+      script: """
+        mkfifo in out; "$@" <in >out & exec 3>in 4<out
+        while read -r line; do
+          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
+          [ -e taken ] || { touch taken; rm "\(home.journals)"/*.jsonl; }
+        done
+        exec 3>&-; wait $!
+        """
+    )
+    let objects = try result.objects()
+    #expect(objects.map { $0["status"]?.string } == ["ok", "transient", "ok"])
+    #expect(objects[1]["error"]?.string?.contains("taken the journal") == true)
+    #expect(try home.lines().count == 1)
   }
 
   @Test("without permission it does not begin")

@@ -34,7 +34,7 @@ extension FolderAlbum {
 
   /// What has a name, be it a link; nil if nothing has.
   ///
-  /// For `readWrite` only.
+  /// For the same only as `holds(_:at:)`.
   func status(of name: String) throws(AlbumError) -> FileStatus? {
     do throws(FileError) {
       return try folder.operations.attempt(on: path(of: name)) { () throws(CallFailure) in
@@ -48,7 +48,7 @@ extension FolderAlbum {
 
   /// Whether a file holds these bytes; nil if there is none.
   ///
-  /// For `readWrite` only.
+  /// For `readWrite`, and for pictures of which the caller has a record.
   func holds(_ bytes: [UInt8], at name: String) throws(AlbumError) -> Bool? {
     guard let status = try status(of: name) else { return nil }
     guard status.kind == .regular, status.size == bytes.count else { return false }

@@ -94,7 +94,8 @@ struct SaveRequest {
   ) throws(AlbumError) -> ConflictPolicy.Resolution {
     let resolution = try policy.resolution(
       access: access,
-      isNameBound: photo.isNameBoundToContent
+      isNameBound: photo.isNameBoundToContent,
+      isRecorded: photo.isRecorded
     ) { () throws(AlbumError) in
       try album.holds(photo.bytes, at: taken)
     }
