@@ -141,7 +141,8 @@ package struct AssetLoader {
     return substitute
   }
 
-  private func path(of image: RecordingHeader.Image) -> String {
+  /// Where an image is looked for.
+  func path(of image: RecordingHeader.Image) -> String {
     switch image.source {
     case .file(let path): folder.path + "/" + path.text
     case .url(let address): settings.substitutes[address] ?? address

@@ -12,6 +12,8 @@ struct ImageSurvey {
   private(set) var words: [String] = []
   /// The SHA-256 of those that are there, by name.
   private(set) var digests: [String: String] = [:]
+  /// The files of those that are there.
+  private(set) var files: [FileIdentity] = []
   /// Why the photo is no good; stickers are looked for when it is known which ones show.
   private(set) var failure: JobFailure?
   /// The format of the photo.
@@ -27,14 +29,15 @@ struct ImageSurvey {
   ) {
     let stage = recording.header.stage
     var stickers = 0
-    var files = 0
+    var byteCount = 0
     var photo: ImageHeader?
     for image in recording.header.images {
+      if let file = FileContents.identity(of: loader.path(of: image)) { files.append(file) }
       do throws(AssetFailure) {
         let contents = try loader.read(image, through: sources.files)
         words.append(contents.sha256)
         digests[image.name] = contents.sha256
-        files += contents.bytes.count
+        byteCount += contents.bytes.count
         if image.name == stage.photo {
           photo = header(of: contents.bytes, stage.photo, job)
         } else {
@@ -54,7 +57,7 @@ struct ImageSurvey {
       background: .white
     ).size
     // Four bytes a pixel: the photo, stickers, the canvas, and about as much again for its file.
-    cost = (photo.size.area + stickers) * 4 + canvas.area * 8 + files
+    cost = (photo.size.area + stickers) * 4 + canvas.area * 8 + byteCount
   }
 
   private mutating func header(

@@ -61,7 +61,7 @@ enum BatchCommand: Subcommand {
     _ settings: BatchSettings
   ) throws(CommandFailure) {
     let sources = SharedSources(limit: settings.cacheMemory)
-    let plan = try settings.plan(wanted, sources)
+    let plan = try settings.plan(wanted, in: albums.map(\.album.realPath), sources)
     var pasts: [JournalContents] = []
     for album in albums { pasts.append(try album.past(settings.console)) }
     let performers = zip(albums, pasts).map { album, past in

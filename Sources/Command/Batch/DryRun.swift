@@ -30,7 +30,8 @@ enum DryRun {
         throw .input(error)
       }
     }
-    let plan = try settings.plan(wanted, SharedSources(limit: settings.cacheMemory))
+    let sources = SharedSources(limit: settings.cacheMemory)
+    let plan = try settings.plan(wanted, in: folders, sources)
     for job in plan.jobs where settings.shard.has(job.key) {
       let past = pasts[job.album]
       if settings.retriesFailed, !past.hasFailed(job) { continue }

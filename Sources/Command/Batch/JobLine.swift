@@ -50,6 +50,8 @@ struct JobLine {
     guard let path = path.string, !path.isEmpty else {
       throw .badValue("recording", expected: "a path")
     }
+    // That would be the input which the lines come from.
+    guard path != "-" else { throw .badValue("recording", expected: "the path of a file") }
     recording = Self.place(path, in: folder)
     name = try Self.name(in: object)
     var arguments = defaults

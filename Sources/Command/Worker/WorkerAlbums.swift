@@ -7,6 +7,8 @@ final class WorkerAlbums: Sendable {
   /// An album and what does jobs for it.
   struct Place: Sendable {
     let path: String
+    /// Whether pictures may take the place of others.
+    let replaces: Bool
     let performer: JobPerformer
   }
 
@@ -48,6 +50,7 @@ final class WorkerAlbums: Sendable {
     let past = try album.past(console)
     return Place(
       path: album.album.realPath,
+      replaces: album.policy == .replace,
       performer: album.performer(for: "worker", past, sources)
     )
   }

@@ -48,7 +48,14 @@ struct WorkerJob {
     do throws(CommandFailure) {
       let place = try albums.performer(for: album)
       let planned: PlannedJob
-      do { planned = try BatchPlan.job(item, at: 0, sources: albums.sources) } catch {
+      do throws(BatchPlan.Failure) {
+        planned = try BatchPlan.job(
+          item,
+          at: 0,
+          sources: albums.sources,
+          replacingIn: place.replaces ? place.path : nil
+        )
+      } catch {
         throw CommandFailure(error)
       }
       let start = ContinuousClock.now

@@ -161,6 +161,26 @@ struct BatchTests {
     #expect(try home.album().count == 3)
   }
 
+  @Test("no picture takes the place of what the batch is made from", arguments: ["", "--dry-run"])
+  func inputs(mode: String) async throws {
+    let home = try BatchHome(sessions: 1)
+    let photo = home.home.folder.bytes(of: "sessions/beach.png")
+    // Another job than the one whose picture it would be.
+    try home.home.folder.write(
+      #"{"recording": "sessions/0000.decal.jsonl"}"# + "\n"
+        + #"{"recording": "sessions/0000.decal.jsonl", "name": "beach", "album": "./sessions"}"#,
+      to: "list.jsonl"
+    )
+    let words = ["batch", "list.jsonl", "--on-conflict", "replace", "--journal", "journal"]
+    let result = try await home.home.run(
+      words + (mode.isEmpty ? [] : [mode]) + BatchHome.always
+    )
+    #expect(result.status == 2)
+    #expect(result.errorText.contains("would take the place of"), "\(result.errorText)")
+    #expect(home.home.folder.bytes(of: "sessions/beach.png") == photo)
+    #expect(try home.album().isEmpty)
+  }
+
   @Test("--dry-run tells names, and does nothing")
   func dryRun() async throws {
     let home = try BatchHome(sessions: 2)
@@ -238,6 +258,7 @@ struct BatchTests {
       ("[]", "it is no object"),
       (#"{"id": 1}"#, #""recording" is missing"#),
       (#"{"recording": 1}"#, #""recording" should be a path"#),
+      (#"{"recording": "-"}"#, #""recording" should be the path of a file"#),
       (#"{"recording": "a", "qualty": 3}"#, #"did you mean "quality"?"#),
       (#"{"recording": "a", "quality": 300}"#, #"--quality cannot be "300""#),
       (#"{"recording": "a", "strict": "yes"}"#, #""strict" should be true or false"#),

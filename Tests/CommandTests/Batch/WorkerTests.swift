@@ -83,6 +83,35 @@ struct WorkerTests {
     #expect(try home.album().count == 30)
   }
 
+  @Test("no picture takes the place of what it is made from")
+  func inputs() async throws {
+    let home = try BatchHome(sessions: 1)
+    let photo = home.home.folder.bytes(of: "sessions/beach.png")
+    let more = #", "name": "beach", "album": "./sessions""#
+    let result = try await Self.run(home, Self.job(0, more), ["--on-conflict", "replace"])
+    let object = try #require(try result.objects().first)
+    #expect(object["status"]?.string == "failed")
+    #expect(object["error"]?.string?.contains("would take the place of") == true)
+    #expect(home.home.folder.bytes(of: "sessions/beach.png") == photo)
+  }
+
+  @Test("a recording is a file on a disk, and never the input that the jobs come from")
+  func streams() async throws {
+    let home = try BatchHome(sessions: 1)
+    try home.home.folder.makePipe("pipe")
+    let names = ["-", "/dev/stdin", "/dev/fd/0", "/dev/zero", "pipe"]
+    let lines = names.map { #"{"id": "\#($0)", "recording": "\#($0)"}"# + "\n" }
+    let input = lines.joined() + Self.job(0)
+    for script in [nil, #"cat >jobs; exec "$@" <jobs"#] {
+      let result = try await Self.run(home, input, script: script)
+      #expect(result.status == 0)
+      let objects = try result.objects()
+      #expect(objects.compactMap { $0["id"]?.string } == names + ["j0"])
+      #expect(objects.dropLast().allSatisfy { $0["status"]?.string == "failed" })
+      #expect(objects.last?["status"]?.string != "failed")
+    }
+  }
+
   @Test("it answers line by line, and ends when its input does")
   func turns() async throws {
     let home = try BatchHome(sessions: 3)
