@@ -44,6 +44,7 @@ enum BatchCommand: Subcommand {
     }
     let settings = try BatchSettings(arguments)
     let wanted = try BatchOperands(arguments)
+    for error in wanted.troubles { settings.console.complain(error.readingSentence) }
     if modes.contains(BatchFlags.dryRun) { return try DryRun.tell(wanted, settings, arguments) }
     let albums = try BatchAlbum.admitted(
       to: wanted.albums,
@@ -77,7 +78,12 @@ enum BatchCommand: Subcommand {
       workers: settings.workers,
       memory: settings.jobMemory
     )
-    var account = BatchAccount(of: jobs.count, albums: albums.map(\.album.realPath), settings)
+    var account = BatchAccount(
+      of: jobs.count,
+      unreadable: wanted.troubles.count,
+      albums: albums.map(\.album.realPath),
+      settings
+    )
     var broken: CommandFailure?
     run.run(
       while: { !Interruption.isRequested },

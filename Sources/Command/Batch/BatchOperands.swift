@@ -10,6 +10,9 @@ struct BatchOperands {
   /// The albums that they go to, as they were typed.
   private(set) var albums: [String] = []
 
+  /// What could not be looked at in the folders, so that recordings may be missing.
+  private(set) var troubles: [FileError] = []
+
   private let arguments: ParsedArguments
   private var templates: [String: NameTemplate] = [:]
 
@@ -42,14 +45,19 @@ struct BatchOperands {
 
   private mutating func addFolder(_ path: String) throws(CommandFailure) {
     let found: [String]
+    let known = troubles.count
     do {
-      found = try FolderSearch.files(in: path) { name in
-        Self.endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
-      }
+      found = try FolderSearch.files(
+        in: path,
+        where: { name in
+          Self.endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
+        },
+        troubles: { troubles.append($0) }
+      )
     } catch {
       throw .folder(error)
     }
-    guard !found.isEmpty else {
+    guard !found.isEmpty || troubles.count > known else {
       throw CommandFailure(
         "there are no recordings in \(path.quoted); their names end with .decal.jsonl or .decal.json",
         .usage

@@ -219,6 +219,21 @@ struct BatchTests {
     )
   }
 
+  @Test("what a folder has and nobody can look at is told, and the rest is done")
+  func unreadable() async throws {
+    let home = try BatchHome(sessions: 2)
+    try home.home.folder.link("sessions/gone.decal.jsonl", to: "nowhere")
+    let result = try await home.batch()
+    #expect(result.status == 1)
+    #expect(result.errorText.contains(#""sessions/gone.decal.jsonl""#))
+    #expect(
+      result.errorText.hasSuffix("2 pictures saved, 0 already there, 0 failed, 1 not readable\n")
+    )
+    #expect(try home.album().count == 2)
+    let summary = try await home.batch("--json").objects().last?["summary"]?.object
+    #expect(summary?["unreadable"]?.number?.integer == 1)
+  }
+
   @Test("a manifest names recordings, names and options; its paths begin where it lies")
   func manifest() async throws {
     let home = try BatchHome(sessions: 3)
