@@ -22,7 +22,7 @@ public struct PlannedJob: Sendable {
   /// The memory that it takes at most, in bytes.
   public var cost: Int
   /// The files that it is made from, as far as they are there.
-  package var files: [FileIdentity]
+  package var files: [FileIdentity] = []
   /// Why there will be no picture, as far as that is known; nil if nothing speaks against it.
   public var failure: JobFailure?
   /// The place of a job before it that makes the very same picture; nil if there is none.

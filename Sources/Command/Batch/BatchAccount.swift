@@ -94,9 +94,15 @@ struct BatchAccount {
 
 extension JobResult {
   /// The result for machines, as `decal worker` gives it too.
-  func json(of job: PlannedJob, in album: String) -> JSONObject {
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - id: What it is called, if that was sent in another form than its name.
+  ///   - album: The folder of its album.
+  /// - Returns: The result.
+  func json(of job: PlannedJob, as id: JSONValue? = nil, in album: String) -> JSONObject {
     var object = JSONObject()
-    object.append(.string(job.name), for: "id")
+    object.append(id ?? .string(job.name), for: "id")
     switch outcome {
     case .saved, .replaced: object.append("ok", for: "status")
     case .skipped: object.append("skipped", for: "status")

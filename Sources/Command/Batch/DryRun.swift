@@ -23,8 +23,7 @@ enum DryRun {
     var folders: [String] = []
     var pasts: [JournalContents] = []
     for text in wanted.albums {
-      let path = try AlbumLocation(text).path
-      let place = Surroundings.place(of: path) ?? path
+      let place = try AlbumLocation(text).folder
       folders.append(place)
       do { pasts.append(try BatchAlbum.journals(of: place, arguments).read()) } catch {
         throw .input(error)

@@ -53,7 +53,8 @@ public enum FolderSearch {
       }
       var folders: [String] = []
       for entry in entries {
-        let place = path.utf8.last == UInt8(ascii: "/") ? path + entry.name : path + "/" + entry.name
+        let place =
+          path.utf8.last == UInt8(ascii: "/") ? path + entry.name : path + "/" + entry.name
         do {
           switch try kind(of: entry, at: place) {
           case .folder: folders.append(place)

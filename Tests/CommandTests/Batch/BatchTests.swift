@@ -234,6 +234,50 @@ struct BatchTests {
     #expect(summary?["unreadable"]?.number?.integer == 1)
   }
 
+  @Test("however it is spelled, an album is one")
+  func spellings() async throws {
+    let home = try BatchHome(sessions: 1)
+    try home.home.folder.makeFolder("album")
+    try home.home.folder.link("link", to: "album")
+    let spellings = ["./album", "./album/", "album/.", home.home.path + "/album", "./link"]
+    let lines = spellings.map { #"{"recording": "\#(BatchHome.name(0))", "album": "\#($0)"}"# }
+    try home.home.folder.write(lines.joined(separator: "\n"), to: "list.jsonl")
+    let words = ["batch", "list.jsonl"] + BatchHome.always
+    let dry = try await home.home.run(words + ["--dry-run", "--json"])
+    #expect(try Set(dry.objects().map { $0["output"]?.string }).count == 1)
+    let result = try await home.home.run(words)
+    #expect(result.errorText == "1 picture saved, 4 already there, 0 failed\n")
+    let status = try await home.home.run(["batch", "--status", "--album", "./link", "--json"])
+    #expect(try status.objects().first?["done"]?.number?.integer == 1)
+  }
+
+  @Test(
+    "a manifest is one though its first line is no job",
+    arguments: [
+      ("list.jsonl", "{"), ("list.jsonl", "{}"), ("list.txt", "oops"), ("list.jsonl", ""),
+    ]
+  )
+  func firstLine(name: String, line: String) async throws {
+    let home = try BatchHome(sessions: 1)
+    let job = #"{"recording": "\#(BatchHome.name(0))"}"#
+    try home.home.folder.write(line + "\n" + job, to: name)
+    let result = try await home.home.run(["batch", name] + BatchHome.always)
+    #expect(result.status == (line.isEmpty ? 0 : 2))
+    #expect(result.errorText.contains("line 1 of") == !line.isEmpty, "\(result.errorText)")
+  }
+
+  @Test("a recording is one, whatever its name and its lines")
+  func recordingNames() async throws {
+    let home = try BatchHome(sessions: 1)
+    let bytes = home.home.folder.bytes(of: BatchHome.name(0)) ?? []
+    try home.home.folder.write(bytes, to: "sessions/plain.jsonl")
+    try home.home.folder.write("oops", to: "sessions/bad.decal.jsonl")
+    let result = try await home.home.run(
+      ["batch", "sessions/plain.jsonl", "sessions/bad.decal.jsonl"] + BatchHome.always
+    )
+    #expect(result.errorText.hasSuffix("1 picture saved, 0 already there, 1 failed\n"))
+  }
+
   @Test("a manifest names recordings, names and options; its paths begin where it lies")
   func manifest() async throws {
     let home = try BatchHome(sessions: 3)
