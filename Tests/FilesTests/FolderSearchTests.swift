@@ -71,6 +71,26 @@ struct FolderSearchTests {
     )
   }
 
+  @Test(
+    "a folder below that may not be read is told, and the search goes on",
+    .enabled(if: geteuid() != 0, "the superuser may read everything")
+  )
+  func locked() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    try folder.write("", to: "a/1.a")
+    try folder.write("", to: "z/2.a")
+    _ = unsafe chmod(folder["a"], 0)
+    defer { _ = unsafe chmod(folder["a"], 0o700) }
+    var troubles: [FileError] = []
+    let found = try FolderSearch.files(
+      in: folder.path,
+      where: { $0.hasSuffix(".a") },
+      troubles: { troubles.append($0) }
+    )
+    #expect(found == [folder["z/2.a"]])
+    #expect(troubles == [.permissionDenied(path: folder["a"])])
+  }
+
   @Test("a folder that is not there, and a file, are errors")
   func nothing() throws {
     let folder = try TestSupport.TemporaryFolder()

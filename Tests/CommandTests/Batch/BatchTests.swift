@@ -200,6 +200,23 @@ struct BatchTests {
     #expect(try home.lines().isEmpty)
   }
 
+  @Test("--dry-run tells what then happens to pictures that are there, or were")
+  func dryRunOfStanding() async throws {
+    let home = try BatchHome(sessions: 3)
+    _ = try await home.batch("--name", "{stem}")
+    try FileManager.default.removeItem(atPath: home.home.album + "/0001.png")
+    try home.home.write("mine", to: "0002.png")
+    let result = try await home.batch(
+      "--dry-run",
+      "--json",
+      "--name",
+      "{stem}",
+      "--on-conflict",
+      "fail"
+    )
+    #expect(try result.objects().map { $0["would"]?.string } == ["done", "render", "fail"])
+  }
+
   @Test("folders are searched to the bottom, each once, however they are linked")
   func folders() async throws {
     let home = try BatchHome(sessions: 2)
@@ -264,6 +281,22 @@ struct BatchTests {
     let result = try await home.home.run(["batch", name] + BatchHome.always)
     #expect(result.status == (line.isEmpty ? 0 : 2))
     #expect(result.errorText.contains("line 1 of") == !line.isEmpty, "\(result.errorText)")
+  }
+
+  @Test("a pipe is no recording and no image, so nobody waits for it")
+  func pipes() async throws {
+    let home = try BatchHome(sessions: 1)
+    try home.home.folder.makePipe("sessions/pipe")
+    let header = TestSession.header(photo: #""file": "http://x/a.png""#)
+    try home.home.folder.write(header + "\n" + TestSession.events, to: "sessions/url.jsonl")
+    try home.home.folder.write(
+      #"{"recording": "pipe"}"# + "\n"
+        + #"{"recording": "url.jsonl", "map": {"http://x/a.png": "pipe"}}"#,
+      to: "sessions/list.jsonl"
+    )
+    let result = try await home.home.run(["batch", "sessions/list.jsonl"] + BatchHome.always)
+    #expect(result.status == 1)
+    #expect(result.errorText.components(separatedBy: " is a pipe and should be a file").count == 3)
   }
 
   @Test("a recording is one, whatever its name and its lines")
