@@ -42,6 +42,55 @@ struct FolderSearchTests {
     #expect(try Self.search(folder, "c") == ["c/2.a", "c/up/1.a", "c/up/link.a"])
   }
 
+  @Test("what cannot be looked at is told, and the search goes on")
+  func troubles() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    try folder.write("", to: "z/1.a")
+    try folder.makeFolder("latin")
+    let bytes = Array(folder["latin"].utf8) + [UInt8(ascii: "/"), 0xE9]
+    for name in [bytes + Array(".a".utf8), bytes + Array(".b".utf8)] {
+      let path = name.map { CChar(bitPattern: $0) } + [0]
+      close(unsafe open(path, O_CREAT | O_WRONLY, 0o600))
+    }
+    try folder.link("dangling.a", to: "nowhere")
+    try folder.link("dangling.b", to: "nowhere")
+    try folder.link("loop.a", to: "loop.a")
+    var troubles: [FileError] = []
+    let found = try FolderSearch.files(
+      in: folder.path,
+      where: { $0.hasSuffix(".a") },
+      troubles: { troubles.append($0) }
+    )
+    #expect(found == [folder["z/1.a"]])
+    #expect(
+      troubles == [
+        .notFound(path: folder["dangling.a"]),
+        .system(call: "stat", path: folder["loop.a"], number: ELOOP),
+        .nameNotText(path: folder["latin/\u{FFFD}.a"]),
+      ]
+    )
+  }
+
+  @Test(
+    "a folder below that may not be read is told, and the search goes on",
+    .enabled(if: geteuid() != 0, "the superuser may read everything")
+  )
+  func locked() throws {
+    let folder = try TestSupport.TemporaryFolder()
+    try folder.write("", to: "a/1.a")
+    try folder.write("", to: "z/2.a")
+    _ = unsafe chmod(folder["a"], 0)
+    defer { _ = unsafe chmod(folder["a"], 0o700) }
+    var troubles: [FileError] = []
+    let found = try FolderSearch.files(
+      in: folder.path,
+      where: { $0.hasSuffix(".a") },
+      troubles: { troubles.append($0) }
+    )
+    #expect(found == [folder["z/2.a"]])
+    #expect(troubles == [.permissionDenied(path: folder["a"])])
+  }
+
   @Test("a folder that is not there, and a file, are errors")
   func nothing() throws {
     let folder = try TestSupport.TemporaryFolder()

@@ -7,7 +7,8 @@ package struct AssetLoader {
   private let folder: AssetFolder
   private let settings: AssetSettings
   private let header: RecordingHeader
-  private let salvages: Bool
+  /// Whether an image that is not the recorded one is taken all the same.
+  let salvages: Bool
   private let cache: FileCache?
   private let expected: [String: String]?
   /// The files that were read, as the system finds them.
@@ -94,13 +95,11 @@ package struct AssetLoader {
     do { bytes = try read(image) } catch { throw .asset(name: name, error) }
     paths.append(path(of: image))
     if let expected, expected[name] != digests[name] { throw .asset(name: name, .changed) }
-    if let expected = image.sha256 {
-      let found = digests[name] ?? ContentDigest.sha256(bytes)
-      if found != expected.lowercased() {
-        let mismatch = AssetFailure.digestMismatch(expected: expected, found: found)
-        guard salvages else { throw .asset(name: name, mismatch) }
-        strangers.append(AssetFinding(name: name, failure: mismatch))
-      }
+    if image.sha256 != nil,
+      let mismatch = image.mismatch(digests[name] ?? ContentDigest.sha256(bytes))
+    {
+      guard salvages else { throw .asset(name: name, mismatch) }
+      strangers.append(AssetFinding(name: name, failure: mismatch))
     }
     return bytes
   }
@@ -141,10 +140,19 @@ package struct AssetLoader {
     return substitute
   }
 
-  private func path(of image: RecordingHeader.Image) -> String {
+  /// Where an image is looked for.
+  func path(of image: RecordingHeader.Image) -> String {
     switch image.source {
     case .file(let path): folder.path + "/" + path.text
     case .url(let address): settings.substitutes[address] ?? address
     }
+  }
+}
+
+extension RecordingHeader.Image {
+  /// What is wrong with bytes of this SHA-256: nothing, unless the recording gives another one.
+  func mismatch(_ found: String) -> AssetFailure? {
+    guard let expected = sha256, found != expected.lowercased() else { return nil }
+    return .digestMismatch(expected: expected, found: found)
   }
 }

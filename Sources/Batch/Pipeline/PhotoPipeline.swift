@@ -103,7 +103,7 @@ public enum PhotoPipeline {
   }
 
   /// The stickers at the job's moment, as the hub has them or as somebody's screen shows them.
-  private static func replay(
+  static func replay(
     _ recording: SessionRecording,
     _ job: RenderJob
   ) throws(JobFailure) -> (stickers: [Sticker], tally: ReplayTally) {

@@ -12,7 +12,7 @@ public enum RecordedSession {
   ) throws(JobFailure) -> SessionRecording {
     guard let inputs else { return try read(path, options: options) }
     let bytes: [UInt8]
-    do { bytes = try FileContents.read(path) } catch { throw .recordingFile(error) }
+    do { bytes = try FileContents.readRegular(path) } catch { throw .recordingFile(error) }
     guard ContentDigest.sha256(bytes) == inputs.recording else { throw .recordingChanged(path) }
     return try read(bytes, options: options)
   }

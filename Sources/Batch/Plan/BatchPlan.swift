@@ -1,4 +1,5 @@
 public import Album
+import Files
 
 /// All pictures of a batch, with their names; no two jobs have one name.
 public struct BatchPlan: Sendable {
@@ -18,6 +19,9 @@ public struct BatchPlan: Sendable {
   public enum Failure: Error, Hashable, Sendable {
     /// Different pictures would get one name; each should have its own.
     case collisions([Collision])
+    /// The picture of a job, by what it is called, would take the place of a file that the batch is
+    /// made from; its path.
+    case outputIsInput(String, path: String)
     /// A name cannot be made; what the job is called, and why.
     case name(String, AlbumError)
     /// The process was asked to stop.
@@ -31,6 +35,8 @@ public struct BatchPlan: Sendable {
   ///   - workers: How many to look at, at a time.
   ///   - sources: Where bytes are kept that many jobs read.
   ///   - isNumbered: Whether pictures that ask for one name get numbers; otherwise that is an error.
+  ///   - albums: The folders of the albums, if pictures may take the place of others; they must not
+  ///     take that of what any picture is made from.
   ///   - isWanted: Asked between the jobs; false ends the planning.
   /// - Throws: `Failure`.
   public init(
@@ -38,6 +44,7 @@ public struct BatchPlan: Sendable {
     workers: Int,
     sources: SharedSources,
     numbering isNumbered: Bool = false,
+    replacingIn albums: [String] = [],
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(Failure) {
     var jobs: [PlannedJob] = []
@@ -61,6 +68,7 @@ public struct BatchPlan: Sendable {
     if let failure { throw .name(items[jobs.count].name, failure) }
     guard jobs.count == items.count else { throw .interrupted }
     self.jobs = try Self.apart(jobs, numbering: isNumbered)
+    if !albums.isEmpty { try Self.protectInputs(of: self.jobs, in: albums) }
   }
 
   /// Plans a job by itself, for whoever is not told what else there will be.
@@ -69,15 +77,35 @@ public struct BatchPlan: Sendable {
   ///   - item: What is wanted.
   ///   - index: How many came before it.
   ///   - sources: Where bytes are kept that many jobs read.
+  ///   - album: The folder of its album, if its picture may take the place of another there.
   /// - Returns: The job.
-  /// - Throws: `Failure.name`.
+  /// - Throws: `Failure.name`, `Failure.outputIsInput`.
   public static func job(
     _ item: BatchItem,
     at index: Int,
-    sources: SharedSources
+    sources: SharedSources,
+    replacingIn album: String? = nil
   ) throws(Failure) -> PlannedJob {
-    do { return try PlannedJob(item, at: index, JobSurvey(item.job, sources)) } catch {
+    let job: PlannedJob
+    do { job = try PlannedJob(item, at: index, JobSurvey(item.job, sources)) } catch {
       throw .name(item.name, error)
+    }
+    if let album { try protectInputs(of: [job], in: [album]) }
+    return job
+  }
+
+  /// Refuses to put a picture in the place of what any of them is made from.
+  private static func protectInputs(
+    of jobs: [PlannedJob],
+    in albums: [String]
+  ) throws(Failure) {
+    let inputs = Set(jobs.flatMap(\.files))
+    for job in jobs {
+      guard let picture = job.picture else { continue }
+      let path = albums[job.album] + "/" + picture.text
+      if let file = FileContents.identity(of: path), inputs.contains(file) {
+        throw .outputIsInput(job.name, path: path)
+      }
     }
   }
 
@@ -146,6 +174,7 @@ extension PlannedJob {
       wanted: picture,
       isNameBound: item.template.isBoundToContent,
       cost: survey.cost,
+      files: survey.files,
       failure: survey.failure
     )
     job.inputs = survey.inputs

@@ -12,7 +12,9 @@ struct ImageSurvey {
   private(set) var words: [String] = []
   /// The SHA-256 of those that are there, by name.
   private(set) var digests: [String: String] = [:]
-  /// Why the photo is no good; stickers are looked for when it is known which ones show.
+  /// The files of those that are there.
+  private(set) var files: [FileIdentity] = []
+  /// Why there can be no picture: the photo is no good, or a sticker that shows.
   private(set) var failure: JobFailure?
   /// The format of the photo.
   private(set) var photoFormat: ImageFormat?
@@ -27,14 +29,17 @@ struct ImageSurvey {
   ) {
     let stage = recording.header.stage
     var stickers = 0
-    var files = 0
+    var byteCount = 0
     var photo: ImageHeader?
+    var suspects: [String: AssetFailure] = [:]
     for image in recording.header.images {
+      if let file = FileContents.identity(of: loader.path(of: image)) { files.append(file) }
       do throws(AssetFailure) {
         let contents = try loader.read(image, through: sources.files)
         words.append(contents.sha256)
         digests[image.name] = contents.sha256
-        files += contents.bytes.count
+        byteCount += contents.bytes.count
+        if !loader.salvages { suspects[image.name] = image.mismatch(contents.sha256) }
         if image.name == stage.photo {
           photo = header(of: contents.bytes, stage.photo, job)
         } else {
@@ -42,19 +47,40 @@ struct ImageSurvey {
         }
       } catch {
         words.append("missing")
-        if image.name == stage.photo { failure = .asset(name: image.name, error) }
+        suspects[image.name] = error
       }
     }
+    if let suspect = suspects[stage.photo] { failure = .asset(name: stage.photo, suspect) }
     guard let photo else { return }
     photoFormat = photo.format
-    let canvas = stage.plan(
-      stickers: [],
+    let canvas = plan(of: [], stage, photo, job).size
+    // Four bytes a pixel: the photo, stickers, the canvas, and about as much again for its file.
+    cost = (photo.size.area + stickers) * 4 + canvas.area * 8 + byteCount
+    guard failure == nil, !suspects.isEmpty else { return }
+    // A sticker that nobody sees is not missed, so all that happened has to be known.
+    do throws(JobFailure) {
+      let (stickers, _) = try PhotoPipeline.replay(recording, job)
+      for layer in plan(of: stickers, stage, photo, job).layers {
+        let name = layer.source.rawValue
+        if let suspect = suspects[name] { throw .asset(name: name, suspect) }
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  private func plan(
+    of stickers: [Sticker],
+    _ stage: Stage,
+    _ photo: ImageHeader,
+    _ job: RenderJob
+  ) -> RenderPlan {
+    stage.plan(
+      stickers: stickers,
       photoSize: photo.uprightSize,
       resolution: job.resolution,
       background: .white
-    ).size
-    // Four bytes a pixel: the photo, stickers, the canvas, and about as much again for its file.
-    cost = (photo.size.area + stickers) * 4 + canvas.area * 8 + files
+    )
   }
 
   private mutating func header(

@@ -15,6 +15,8 @@ struct JobSurvey {
   private(set) var inputs: JobInputs?
   /// Why there can be no picture, as far as that is known; nil if nothing speaks against it.
   private(set) var failure: JobFailure?
+  /// The files that it is made from, as far as they are there.
+  private(set) var files: [FileIdentity] = []
   /// What its name is made from.
   private(set) var fields: [NameTemplate.Field: String] = [:]
   /// The memory that it takes at most, in bytes.
@@ -22,8 +24,9 @@ struct JobSurvey {
 
   /// Reads a recording and looks at its images.
   init(_ job: RenderJob, _ sources: SharedSources) {
+    files += FileContents.identity(of: job.recording).map { [$0] } ?? []
     let bytes: [UInt8]
-    do { bytes = try FileContents.read(job.recording) } catch {
+    do { bytes = try FileContents.readRegular(job.recording) } catch {
       failure = .recordingFile(error)
       // There is nothing else to know it by.
       key = JobKey(job, recording: "unreadable " + job.recording, images: [])
@@ -43,6 +46,7 @@ struct JobSurvey {
     let images = ImageSurvey(of: recording, job, &loader, sources)
     key = JobKey(job, recording: digest, images: images.words)
     failure = images.failure
+    files += images.files
     inputs = JobInputs(recording: digest, images: images.digests)
     cost = images.cost + 4 * bytes.count
     fields = Self.fields(of: recording, job, images.photoFormat)

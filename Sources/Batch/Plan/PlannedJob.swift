@@ -1,4 +1,5 @@
 public import Album
+package import Files
 
 /// One picture of a batch, with all that is known before the work begins.
 public struct PlannedJob: Sendable {
@@ -20,6 +21,8 @@ public struct PlannedJob: Sendable {
   public var isNameBound: Bool
   /// The memory that it takes at most, in bytes.
   public var cost: Int
+  /// The files that it is made from, as far as they are there.
+  package var files: [FileIdentity] = []
   /// Why there will be no picture, as far as that is known; nil if nothing speaks against it.
   public var failure: JobFailure?
   /// The place of a job before it that makes the very same picture; nil if there is none.

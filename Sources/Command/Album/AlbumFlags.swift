@@ -33,5 +33,12 @@ enum AlbumFlags {
   )
 }
 
+extension AlbumFlags {
+  /// What happens if a name is taken.
+  static func policy(_ arguments: ParsedArguments) throws(UsageError) -> ConflictPolicy {
+    try arguments.value(of: conflict, as: ConflictPolicy.self) ?? .skipIdentical
+  }
+}
+
 extension ConflictPolicy: ExpressibleByArgument {}
 extension AccessLevel: ExpressibleByArgument {}

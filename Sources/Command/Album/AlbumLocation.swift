@@ -8,6 +8,10 @@ struct AlbumLocation {
   /// Whether it lies in the pictures folder under a name of its own, and may be made there.
   let isNamed: Bool
 
+  /// The folder, absolute and with all links followed, whether it is there or not: the same for all
+  /// spellings.
+  var folder: String { Surroundings.place(of: path + "/.") ?? path }
+
   /// Understands what was typed: with a slash it is a folder, without one the name of an album.
   init(_ text: String) throws(CommandFailure) {
     guard !text.utf8.contains(UInt8(ascii: "/")), text != ".", text != ".." else {

@@ -6,6 +6,8 @@ import JSON
 struct BatchAccount {
   private let settings: BatchSettings
   private let albums: [String]
+  /// What could not be looked at in the folders, so that there are no jobs of it.
+  private let unreadable: Int
   private var progress: BatchProgress
   private var saved = 0
   private var skipped = 0
@@ -14,7 +16,8 @@ struct BatchAccount {
   private var stop: CommandFailure?
   private let start = ContinuousClock.now
 
-  init(of count: Int, albums: [String], _ settings: BatchSettings) {
+  init(of count: Int, unreadable: Int, albums: [String], _ settings: BatchSettings) {
+    self.unreadable = unreadable
     self.settings = settings
     self.albums = albums
     progress = BatchProgress(of: count, isQuiet: settings.console.isQuiet)
@@ -64,13 +67,14 @@ struct BatchAccount {
     if settings.printsJSON { try settings.console.print(["summary": .object(summary)]) }
     let left = progress.total - progress.done
     var sentence = "\(saved.counted("picture")) saved, \(skipped) already there, \(failed) failed"
+    if unreadable > 0 { sentence += ", \(unreadable) not readable" }
     if left > 0 { sentence += ", \(left) left" }
     settings.console.say(sentence)
     if Interruption.isRequested { throw .stopped }
     if let stop {
       throw CommandFailure("stopped; see to that and run the same command again", stop.status)
     }
-    if failed > 0 { throw CommandFailure(nil, .someFailed) }
+    if failed + unreadable > 0 { throw CommandFailure(nil, .someFailed) }
   }
 
   private var summary: JSONObject {
@@ -81,6 +85,7 @@ struct BatchAccount {
     object.append(.integer(saved), for: "saved")
     object.append(.integer(skipped), for: "skipped")
     object.append(.integer(failed), for: "failed")
+    object.append(.integer(unreadable), for: "unreadable")
     object.append(.integer(progress.total - progress.done), for: "left")
     object.append(.double((seconds * 1000).rounded() / 1000), for: "seconds")
     return object
@@ -89,9 +94,15 @@ struct BatchAccount {
 
 extension JobResult {
   /// The result for machines, as `decal worker` gives it too.
-  func json(of job: PlannedJob, in album: String) -> JSONObject {
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - id: What it is called, if that was sent in another form than its name.
+  ///   - album: The folder of its album.
+  /// - Returns: The result.
+  func json(of job: PlannedJob, as id: JSONValue? = nil, in album: String) -> JSONObject {
     var object = JSONObject()
-    object.append(.string(job.name), for: "id")
+    object.append(id ?? .string(job.name), for: "id")
     switch outcome {
     case .saved, .replaced: object.append("ok", for: "status")
     case .skipped: object.append("skipped", for: "status")

@@ -46,7 +46,7 @@ struct BatchAlbum {
     asks: Bool = true
   ) throws(CommandFailure) {
     let policy = try understanding(BatchCommand.description) { () throws(UsageError) in
-      try arguments.value(of: AlbumFlags.conflict, as: ConflictPolicy.self) ?? .skipIdentical
+      try AlbumFlags.policy(arguments)
     }
     self.policy = policy
     (album, access) = try keeper.admit(

@@ -44,6 +44,7 @@ enum BatchCommand: Subcommand {
     }
     let settings = try BatchSettings(arguments)
     let wanted = try BatchOperands(arguments)
+    for error in wanted.troubles { settings.console.complain(error.readingSentence) }
     if modes.contains(BatchFlags.dryRun) { return try DryRun.tell(wanted, settings, arguments) }
     let albums = try BatchAlbum.admitted(
       to: wanted.albums,
@@ -61,7 +62,7 @@ enum BatchCommand: Subcommand {
     _ settings: BatchSettings
   ) throws(CommandFailure) {
     let sources = SharedSources(limit: settings.cacheMemory)
-    let plan = try settings.plan(wanted, sources)
+    let plan = try settings.plan(wanted, in: albums.map(\.album.realPath), sources)
     var pasts: [JournalContents] = []
     for album in albums { pasts.append(try album.past(settings.console)) }
     let performers = zip(albums, pasts).map { album, past in
@@ -77,7 +78,12 @@ enum BatchCommand: Subcommand {
       workers: settings.workers,
       memory: settings.jobMemory
     )
-    var account = BatchAccount(of: jobs.count, albums: albums.map(\.album.realPath), settings)
+    var account = BatchAccount(
+      of: jobs.count,
+      unreadable: wanted.troubles.count,
+      albums: albums.map(\.album.realPath),
+      settings
+    )
     var broken: CommandFailure?
     run.run(
       while: { !Interruption.isRequested },

@@ -10,6 +10,9 @@ struct BatchOperands {
   /// The albums that they go to, as they were typed.
   private(set) var albums: [String] = []
 
+  /// What could not be looked at in the folders, so that recordings may be missing.
+  private(set) var troubles: [FileError] = []
+
   private let arguments: ParsedArguments
   private var templates: [String: NameTemplate] = [:]
 
@@ -26,6 +29,25 @@ struct BatchOperands {
       guard !Interruption.isRequested else { throw .stopped }
       try add(path)
     }
+    try uniteAlbums()
+  }
+
+  /// However an album is spelled, it is one: a name is given once in it, and it has one journal.
+  private mutating func uniteAlbums() throws(CommandFailure) {
+    var firsts: [String: Int] = [:]
+    var places: [Int] = []
+    var distinct: [String] = []
+    for album in albums {
+      let folder = try AlbumLocation(album).folder
+      let place = firsts[folder] ?? distinct.count
+      if place == distinct.count {
+        firsts[folder] = place
+        distinct.append(album)
+      }
+      places.append(place)
+    }
+    for index in items.indices { items[index].album = places[items[index].album] }
+    albums = distinct
   }
 
   private mutating func add(_ path: String) throws(CommandFailure) {
@@ -42,14 +64,19 @@ struct BatchOperands {
 
   private mutating func addFolder(_ path: String) throws(CommandFailure) {
     let found: [String]
+    let known = troubles.count
     do {
-      found = try FolderSearch.files(in: path) { name in
-        Self.endings.contains { name.utf8.reversed().starts(with: $0.utf8.reversed()) }
-      }
+      found = try FolderSearch.files(
+        in: path,
+        where: { name in
+          Self.endings.contains { name.utf8.hasSuffix($0) }
+        },
+        troubles: { troubles.append($0) }
+      )
     } catch {
       throw .folder(error)
     }
-    guard !found.isEmpty else {
+    guard !found.isEmpty || troubles.count > known else {
       throw CommandFailure(
         "there are no recordings in \(path.quoted); their names end with .decal.jsonl or .decal.json",
         .usage
@@ -78,7 +105,7 @@ struct BatchOperands {
 
   private mutating func add(_ line: JobLine) throws(JobLine.Flaw) {
     do throws(UsageError) {
-      try addItem(of: line.recording, name: line.name ?? line.recording, line.arguments)
+      try addItem(of: line.recording, name: line.name, line.arguments)
     } catch {
       throw .usage(error)
     }
@@ -117,31 +144,37 @@ struct BatchOperands {
     )
   }
 
-  /// Whether a file is a manifest: its first line is an object that names a recording.
+  /// Whether a file is a manifest: its first line is a job, or it is no recording and any of its next
+  /// lines is a job, or its name is one that a manifest has and a recording has not.
   private static func isManifest(_ path: String) throws(CommandFailure) -> Bool {
     let start: [UInt8]
     do { start = try FileChunks(of: path, size: 1 << 16).next() ?? [] } catch {
       throw .input(error)
     }
-    let line = start.drop(while: isBlankOrEnd).prefix { $0 != UInt8(ascii: "\n") }
-    let object = (try? JSONValue(parsing: [UInt8](line)))?.object
-    return object?["recording"] != nil && object?["format"]?.string != "decal-recording"
+    let lines = start.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(isBlank) }
+    let objects = lines.lazy.map { (try? JSONValue(parsing: [UInt8]($0)))?.object }
+    if objects.first??["format"]?.string == "decal-recording" { return false }
+    if objects.contains(where: { $0?["recording"] != nil }) { return true }
+    return path.utf8.hasSuffix(".jsonl") && !endings.contains { path.utf8.hasSuffix($0) }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
-
-  private static func isBlankOrEnd(_ byte: UInt8) -> Bool { isBlank(byte) || byte == 0x0A }
 }
 
 extension BatchItem {
   /// The picture that a line asks for, in its album.
-  init(of line: JobLine, name: String) throws(UsageError) {
+  init(of line: JobLine) throws(UsageError) {
     let text = line.arguments.value(of: BatchFlags.name) ?? NameTemplate.standard
+    let template = try NameTemplate(typed: text)
+    // A line that comes alone has no number that would be the same the next time.
+    guard !template.uses(.index) else {
+      throw .badTemplate("{index} is for batches, where jobs have an order; use {stem} or {hash8}")
+    }
     try self.init(
       of: line.recording,
-      name: name,
+      name: line.name,
       line.arguments,
-      template: NameTemplate(typed: text),
+      template: template,
       album: 0
     )
   }
@@ -171,5 +204,12 @@ extension NameTemplate {
     } catch {
       throw .badTemplate(error.sentence(about: "name"))
     }
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the bytes end like that: to Swift, an accent behind a full stop makes it another one.
+  fileprivate func hasSuffix(_ ending: String) -> Bool {
+    reversed().starts(with: ending.utf8.reversed())
   }
 }

@@ -7,7 +7,7 @@ struct BatchSettings {
   let console: Console
   let workers: Int
   let shard: Shard
-  let isNumbering: Bool
+  let policy: ConflictPolicy
   let failsFast: Bool
   let retriesFailed: Bool
   let printsJSON: Bool
@@ -16,13 +16,12 @@ struct BatchSettings {
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let console = Console(isQuiet: arguments.isSet(.quiet))
     self.console = console
-    (workers, memory, isNumbering) = try understanding(BatchCommand.description) {
+    (workers, memory, policy) = try understanding(BatchCommand.description) {
       () throws(UsageError) in
-      let policy = try arguments.value(of: AlbumFlags.conflict, as: ConflictPolicy.self)
-      return (
+      (
         try BatchFlags.workers(arguments, console, standard: Surroundings.cores),
         try BatchFlags.memory(arguments),
-        policy == .rename
+        try AlbumFlags.policy(arguments)
       )
     }
     shard = try BatchFlags.shard(arguments)
@@ -37,9 +36,10 @@ struct BatchSettings {
   /// What is left for the jobs.
   var jobMemory: Int { memory - cacheMemory }
 
-  /// The plan of a batch.
+  /// The plan of a batch, whose albums are these folders.
   func plan(
     _ wanted: BatchOperands,
+    in albums: [String],
     _ sources: SharedSources
   ) throws(CommandFailure) -> BatchPlan {
     do throws(BatchPlan.Failure) {
@@ -47,7 +47,8 @@ struct BatchSettings {
         wanted.items,
         workers: workers,
         sources: sources,
-        numbering: isNumbering,
+        numbering: policy == .rename,
+        replacingIn: policy == .replace ? albums : [],
         while: { !Interruption.isRequested }
       )
     } catch {

@@ -6,13 +6,21 @@ import JSON
 /// What a batch would do: every picture's name, and whether there is anything to do for it.
 enum DryRun {
   /// What would become of a job.
-  private enum Prospect: String {
-    /// A journal has its picture.
+  private enum Prospect {
+    /// Its picture is in the album.
     case done
     /// It would be rendered.
     case render
-    /// It would fail, as far as that can be seen.
-    case fail
+    /// It would fail, as far as that can be seen, and why.
+    case fail(String)
+
+    var word: String {
+      switch self {
+      case .done: "done"
+      case .render: "render"
+      case .fail: "fail"
+      }
+    }
   }
 
   static func tell(
@@ -23,31 +31,55 @@ enum DryRun {
     var folders: [String] = []
     var pasts: [JournalContents] = []
     for text in wanted.albums {
-      let path = try AlbumLocation(text).path
-      let place = Surroundings.place(of: path) ?? path
+      let place = try AlbumLocation(text).folder
       folders.append(place)
       do { pasts.append(try BatchAlbum.journals(of: place, arguments).read()) } catch {
         throw .input(error)
       }
     }
-    let plan = try settings.plan(wanted, SharedSources(limit: settings.cacheMemory))
+    let sources = SharedSources(limit: settings.cacheMemory)
+    let plan = try settings.plan(wanted, in: folders, sources)
     for job in plan.jobs where settings.shard.has(job.key) {
       let past = pasts[job.album]
       if settings.retriesFailed, !past.hasFailed(job) { continue }
-      let prospect: Prospect =
-        if job.failure != nil { .fail } else if !past.done(job).isEmpty { .done } else { .render }
+      let prospect = prospect(of: job, past, folders[job.album], settings.policy)
       let output = job.picture.map { folders[job.album] + "/" + $0.text }
       if settings.printsJSON {
         try settings.console.print(.object(json(of: job, prospect, output)))
-      } else if let output {
-        try settings.console.print("\(prospect.rawValue) \(job.name.plain) \(output.plain)")
+      } else if case .fail(let reason) = prospect {
+        try settings.console.print("fail \(job.name.plain): \(reason.harmless)")
       } else {
-        let trouble = job.failure.map { CommandFailure($0, recording: job.job.recording) }
         try settings.console.print(
-          "\(prospect.rawValue) \(job.name.plain): \(trouble?.message?.harmless ?? "")"
+          "\(prospect.word) \(job.name.plain) \(output?.plain ?? "")"
         )
       }
     }
+  }
+
+  /// What would become of a job, as far as that can be seen without making its picture.
+  private static func prospect(
+    of job: PlannedJob,
+    _ past: JournalContents,
+    _ folder: String,
+    _ policy: ConflictPolicy
+  ) -> Prospect {
+    if let failure = job.failure {
+      return .fail(CommandFailure(failure, recording: job.job.recording).message ?? "it fails")
+    }
+    guard let picture = job.picture else {
+      preconditionFailure("a job without failure has a name")
+    }
+    let known = past.done(job).compactMap(\.picture)
+    let isDone = known.contains { picture in
+      let bytes = try? FileContents.readRegular(folder + "/" + picture.file)
+      return bytes.map(ContentDigest.sha256) == picture.sha256
+    }
+    if isDone { return .done }
+    guard (try? FolderSearch.kind(of: folder + "/" + picture.text)) != nil else { return .render }
+    // A name that carries the key is the picture's own, unless it was changed since.
+    if job.isNameBound, known.isEmpty { return .done }
+    guard policy == .fail else { return .render }
+    return .fail(CommandFailure(album: .nameTaken(name: picture.text)).message ?? "it fails")
   }
 
   private static func json(
@@ -58,14 +90,11 @@ enum DryRun {
     var object = JSONObject()
     object.append(.string(job.name), for: "id")
     object.append(.string(job.job.recording), for: "recording")
-    object.append(.string(prospect.rawValue), for: "would")
+    object.append(.string(prospect.word), for: "would")
     if let output { object.append(.string(output), for: "output") }
     object.append(.string(job.key.text), for: "key")
     object.append(.integer(job.cost), for: "memory")
-    if let failure = job.failure {
-      let message = CommandFailure(failure, recording: job.job.recording).message
-      object.append(.string(message ?? "it fails"), for: "error")
-    }
+    if case .fail(let reason) = prospect { object.append(.string(reason), for: "error") }
     return object
   }
 }

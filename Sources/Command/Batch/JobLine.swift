@@ -23,8 +23,8 @@ struct JobLine {
     case usage(UsageError)
   }
 
-  /// What the job is called; nil if the line does not say.
-  let name: String?
+  /// What the job is called, as it was sent: a text or a number; nil if the line does not say.
+  let id: JSONValue?
   /// The recording's path.
   let recording: String
   /// The flags: those of the line, and beyond them those of the command line.
@@ -50,8 +50,10 @@ struct JobLine {
     guard let path = path.string, !path.isEmpty else {
       throw .badValue("recording", expected: "a path")
     }
+    // That would be the input which the lines come from.
+    guard path != "-" else { throw .badValue("recording", expected: "the path of a file") }
     recording = Self.place(path, in: folder)
-    name = try Self.name(in: object)
+    id = try Self.id(in: object)
     var arguments = defaults
     for member in object.members where !Self.others.contains(member.key) {
       guard let flag = Self.flags.first(where: { $0.name == member.key }) else {
@@ -71,10 +73,12 @@ struct JobLine {
     self.arguments = arguments
   }
 
-  private static func name(in object: JSONObject) throws(Flaw) -> String? {
+  /// What the job is called in words: its recording's path unless the line says otherwise.
+  var name: String { id?.string ?? id?.number?.literal ?? recording }
+
+  private static func id(in object: JSONObject) throws(Flaw) -> JSONValue? {
     switch object["id"] {
-    case .string(let text)?: return text
-    case .number(let number)?: return number.literal
+    case .string?, .number?: return object["id"]
     case nil, .null?: return nil
     case _?: throw .badValue("id", expected: "a string or a number")
     }

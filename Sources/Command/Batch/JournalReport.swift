@@ -29,8 +29,7 @@ enum JournalReport {
     guard let text = arguments.value(of: BatchFlags.album) else {
       throw CommandFailure(.missingOperand("--album NAME"), in: BatchCommand.description)
     }
-    let path = try AlbumLocation(text).path
-    return BatchAlbum.journals(of: Surroundings.place(of: path) ?? path, arguments)
+    return BatchAlbum.journals(of: try AlbumLocation(text).folder, arguments)
   }
 
   private static func tell(

@@ -35,6 +35,12 @@ extension CommandFailure {
           + "; put {stem}, {index} or {hash8} into --name, or give --on-conflict rename",
         .nameConflict
       )
+    case .outputIsInput(let job, let path):
+      self.init(
+        "\(job.quoted): its picture would take the place of \(path.quoted), which the batch is made "
+          + "from; choose another --name",
+        .usage
+      )
     case .name(let job, let error):
       self.init("\(job.quoted): \(error.sentence(about: "name"))", .usage)
     case .interrupted: self = .stopped

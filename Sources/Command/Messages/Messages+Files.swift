@@ -43,6 +43,8 @@ extension FileError {
       "the disk is full, so \(path.named(stream)) was not written; free some space and try again"
     case .readOnly(let path):
       "\(path.quoted) is on a file system that can only be read; choose another place"
+    case .nameNotText(let path):
+      "the name \(path.quoted) is no UTF-8, so what has it is left out; give it another"
     case .nameTooLong(let path):
       "the name \(path.quoted) is longer than the file system takes; choose a shorter one"
     case .brokenPipe(let path): "the reader of \(path.named(stream)) has gone"

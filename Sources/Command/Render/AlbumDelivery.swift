@@ -25,7 +25,7 @@ struct AlbumDelivery {
     _ console: Console
   ) throws(CommandFailure) {
     let policy = try understanding(RenderCommand.description) { () throws(UsageError) in
-      try arguments.value(of: AlbumFlags.conflict, as: ConflictPolicy.self) ?? .skipIdentical
+      try AlbumFlags.policy(arguments)
     }
     do {
       template = try NameTemplate(

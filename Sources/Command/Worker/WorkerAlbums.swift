@@ -2,17 +2,20 @@ import Album
 import Batch
 import Synchronization
 
-/// The albums of a worker's jobs: each is asked for once.
+/// The albums of a worker's jobs: each is opened once; one that cannot be had
+/// is asked for again with the next job, for somebody may have seen to it.
 final class WorkerAlbums: Sendable {
   /// An album and what does jobs for it.
   struct Place: Sendable {
     let path: String
+    /// Whether pictures may take the place of others.
+    let replaces: Bool
     let performer: JobPerformer
   }
 
   let sources: SharedSources
   private let arguments: ParsedArguments
-  private let places = Mutex<[String: Result<Place, CommandFailure>]>([:])
+  private let places = Mutex<[String: Place]>([:])
 
   init(_ arguments: ParsedArguments, _ sources: SharedSources) {
     self.arguments = arguments
@@ -25,13 +28,14 @@ final class WorkerAlbums: Sendable {
   /// - Returns: The album and what does its jobs.
   /// - Throws: Why nothing may be saved there.
   func performer(for album: String) throws(CommandFailure) -> Place {
-    let result = places.withLock { places in
-      if let known = places[album] { return known }
-      let result = Result { () throws(CommandFailure) in try open(album) }
-      places[album] = result
-      return result
+    // However it is spelled, it is one album, with one journal.
+    let name = try AlbumLocation(album).folder
+    return try places.withLock { places throws(CommandFailure) in
+      if let known = places[name] { return known }
+      let place = try open(album)
+      places[name] = place
+      return place
     }
-    return try result.get()
   }
 
   private func open(_ text: String) throws(CommandFailure) -> Place {
@@ -48,6 +52,7 @@ final class WorkerAlbums: Sendable {
     let past = try album.past(console)
     return Place(
       path: album.album.realPath,
+      replaces: album.policy == .replace,
       performer: album.performer(for: "worker", past, sources)
     )
   }

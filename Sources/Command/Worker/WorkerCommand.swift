@@ -36,6 +36,7 @@ enum WorkerCommand: Subcommand {
     // Permission first: an engine should learn at once that nothing will come of its jobs.
     if let album = arguments.value(of: BatchFlags.album) { _ = try albums.performer(for: album) }
     try serve(arguments, WorkerCrew(workers: workers), albums, output)
+    if let failure = output.failure { throw .output(failure) }
   }
 
   private static func serve(
@@ -69,7 +70,7 @@ enum WorkerCommand: Subcommand {
       case .nothing: continue
       case .tooLong:
         number += 1
-        output.refuse(line: number, "the line is longer than a job can be")
+        output.fail(line: number, id: nil, "the line is longer than a job can be")
       case .line(let line):
         number += 1
         if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }

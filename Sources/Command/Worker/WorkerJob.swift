@@ -27,28 +27,33 @@ struct WorkerJob {
 
   /// Does the job and gives its result; one that is given up has none.
   func perform() {
-    do throws(JobLine.Flaw) {
-      let job = try JobLine(line, defaults: arguments, in: nil)
-      let name = job.name ?? job.recording
-      output.begin(.string(name), line: number)
-      do throws(UsageError) { try perform(job, name) } catch { throw .usage(error) }
-    } catch {
-      guard let name = Self.name(in: line) else {
-        return output.refuse(line: number, error.sentence)
-      }
-      fail(name, error.sentence)
+    let job: JobLine
+    do throws(JobLine.Flaw) { job = try JobLine(line, defaults: arguments, in: nil) } catch {
+      return output.fail(line: number, id: Self.id(in: line), error.sentence)
+    }
+    let id = job.id ?? .string(job.recording)
+    output.begin(id, line: number)
+    do throws(UsageError) { try perform(job, id) } catch {
+      output.fail(line: number, id: id, JobLine.Flaw.usage(error).sentence)
     }
   }
 
-  private func perform(_ line: JobLine, _ name: String) throws(UsageError) {
+  private func perform(_ line: JobLine, _ id: JSONValue) throws(UsageError) {
     guard let album = line.arguments.value(of: BatchFlags.album) else {
       throw .missingOperand("\"album\"")
     }
-    let item = try BatchItem(of: line, name: name)
+    let item = try BatchItem(of: line)
     do throws(CommandFailure) {
       let place = try albums.performer(for: album)
       let planned: PlannedJob
-      do { planned = try BatchPlan.job(item, at: 0, sources: albums.sources) } catch {
+      do throws(BatchPlan.Failure) {
+        planned = try BatchPlan.job(
+          item,
+          at: 0,
+          sources: albums.sources,
+          replacingIn: place.replaces ? place.path : nil
+        )
+      } catch {
         throw CommandFailure(error)
       }
       let start = ContinuousClock.now
@@ -62,25 +67,19 @@ struct WorkerJob {
         Double(elapsed.attoseconds) / 1e15 + Double(elapsed.seconds) * 1000
           - result.times.render - result.times.save
       )
-      output.end(result.json(of: planned, in: place.path), line: number)
+      output.end(result.json(of: planned, as: id, in: place.path), line: number)
     } catch {
-      fail(name, error.message ?? "it failed")
+      // What is wrong with the job or its album's name stays wrong; all else can change.
+      let status = error.status == .usage ? "failed" : "transient"
+      output.fail(line: number, id: id, status: status, error.message ?? "it failed")
     }
   }
 
-  private func fail(_ name: String, _ reason: String) {
-    var object = JSONObject()
-    object.append(.string(name), for: "id")
-    object.append("failed", for: "status")
-    object.append(.string(reason), for: "error")
-    object.append(0, for: "ms")
-    object.append(.string(Surroundings.hostName), for: "host")
-    object.append(.integer(Int(Surroundings.process)), for: "pid")
-    output.end(object, line: number)
-  }
-
-  /// What a line that is no good calls its job, if that much can be read.
-  private static func name(in line: [UInt8]) -> String? {
-    (try? JSONValue(parsing: line))?.object?["id"]?.string
+  /// What a line that is no good calls its job, as it was sent, if that much can be read.
+  private static func id(in line: [UInt8]) -> JSONValue? {
+    switch (try? JSONValue(parsing: line))?.object?["id"] {
+    case let id? where id.string != nil || id.number != nil: id
+    default: nil
+    }
   }
 }

@@ -7,6 +7,8 @@ final class WorkerOutput: Sendable {
   private struct State: Sendable {
     var isClosed = false
     var isGivenUp = false
+    /// Why a result could not be written, unless its reader has gone.
+    var failure: FileError?
     /// Jobs that run, and when each began.
     var running: [Int: (name: JSONValue, start: ContinuousClock.Instant)] = [:]
     var nextBeat = ContinuousClock.now + .seconds(10)
@@ -21,6 +23,9 @@ final class WorkerOutput: Sendable {
 
   /// Whether nobody reads results any more.
   var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// Why a result could not be written; a reader who has gone is nobody's fault, and no reason.
+  var failure: FileError? { state.withLock { $0.failure } }
 
   /// Whether jobs are still wanted.
   var isWanted: Bool { !Interruption.isRequested && !state.withLock { $0.isGivenUp } }
@@ -53,35 +58,42 @@ final class WorkerOutput: Sendable {
 
   /// Gives a job's result.
   func end(_ result: JSONObject, line: Int) {
-    write(.object(result)) { $0.running[line] = nil }
+    let bytes = JSONWriter(.compact).bytes(.object(result)) + [UInt8(ascii: "\n")]
+    state.withLock { state in
+      state.running[line] = nil
+      guard !state.isClosed else { return }
+      // Whole lines only, one after the other.
+      do throws(FileError) { try StandardOutput.write(bytes) } catch {
+        state.isClosed = true
+        state.isGivenUp = true
+        if case .brokenPipe = error { return }
+        state.failure = error
+      }
+    }
   }
 
-  /// Gives the result of a line that is no job.
-  func refuse(line: Int, _ reason: String) {
-    write(
-      [
-        "id": .null, "status": "failed", "error": .string(reason), "line": .integer(line),
-        "ms": 0, "host": .string(Surroundings.hostName), "pid": .integer(Int(Surroundings.process)),
-      ]
-    ) { _ in }
+  /// Gives the result of a line for which nothing was begun.
+  ///
+  /// - Parameters:
+  ///   - line: Its number, which stands in the result of what has no name.
+  ///   - id: What it calls its job; nil if nobody knows.
+  ///   - status: Whether it is worth another try.
+  ///   - reason: Why there is no picture.
+  func fail(line: Int, id: JSONValue?, status: String = "failed", _ reason: String) {
+    var object = JSONObject()
+    object.append(id ?? .null, for: "id")
+    object.append(.string(status), for: "status")
+    object.append(.string(reason), for: "error")
+    if id == nil { object.append(.integer(line), for: "line") }
+    object.append(0, for: "ms")
+    object.append(.string(Surroundings.hostName), for: "host")
+    object.append(.integer(Int(Surroundings.process)), for: "pid")
+    end(object, line: line)
   }
 
   /// Forgets a job that was given up; whoever sent it learns that from the end of the output.
   func drop(line: Int) {
     state.withLock { $0.running[line] = nil }
-  }
-
-  /// Whole lines only, one after the other.
-  private func write(_ value: JSONValue, _ change: (inout State) -> Void) {
-    let bytes = JSONWriter(.compact).bytes(value) + [UInt8(ascii: "\n")]
-    state.withLock { state in
-      change(&state)
-      guard !state.isClosed else { return }
-      do { try StandardOutput.write(bytes) } catch {
-        state.isClosed = true
-        state.isGivenUp = true
-      }
-    }
   }
 
   private func tell(_ value: JSONValue) {

@@ -26,6 +26,8 @@ public enum FileError: Error, Hashable, Sendable {
   case noSpace(path: String)
   /// The file system can only be read.
   case readOnly(path: String)
+  /// A name that is no UTF-8, by which nothing can be opened here; the path has U+FFFD for what is not.
+  case nameNotText(path: String)
   /// A name longer than the file system takes.
   case nameTooLong(path: String)
   /// Nobody reads the other end of the pipe any more.

@@ -20,6 +20,22 @@ public enum FileContents {
     try read(path, limit: limit, with: SystemCalls())
   }
 
+  /// Reads a file on a disk, for whom nothing else will do.
+  ///
+  /// What is no regular file is not opened, for that could wait for ever; `-` is a name like others,
+  /// and `/dev/stdin` takes nothing from whoever reads that.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: The most bytes to take.
+  /// - Returns: Its bytes.
+  /// - Throws: `FileError`.
+  public static func readRegular(
+    _ path: String,
+    limit: Int = standardLimit
+  ) throws(FileError) -> [UInt8] {
+    try OpenFile.readingRegular(path, SystemCalls()).readRegular(limit: limit)
+  }
+
   /// Reads a file that a person named, unless its bytes are known.
   ///
   /// Only a regular file will do: anything else could give other bytes the next time.
@@ -34,16 +50,21 @@ public enum FileContents {
     through cache: FileCache,
     limit: Int = standardLimit
   ) throws(FileError) -> FileCache.Contents {
-    try OpenFile.reading(path, SystemCalls()).contents(through: cache, limit: limit)
+    try OpenFile.readingRegular(path, SystemCalls()).contents(through: cache, limit: limit)
+  }
+
+  /// Which file on a disk a path leads to; nil where it leads to none.
+  package static func identity(of path: String) -> FileIdentity? {
+    guard let status = try? SystemCalls().status(at: path), status.kind == .regular else {
+      return nil
+    }
+    return status.identity
   }
 
   /// Whether two paths lead to one file on a disk; false where one leads to none.
   public static func isSameFile(_ one: String, _ other: String) -> Bool {
-    let system = SystemCalls()
-    guard let first = try? system.status(at: one), let second = try? system.status(at: other) else {
-      return false
-    }
-    return first.kind == .regular && first.identity == second.identity
+    guard let identity = identity(of: one) else { return false }
+    return identity == self.identity(of: other)
   }
 
   package static func read(

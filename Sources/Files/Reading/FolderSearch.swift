@@ -23,43 +23,81 @@ public enum FolderSearch {
   /// The files whose names are wanted, in the order of their names' bytes, folder by folder.
   ///
   /// Links are followed. However they are tied, each folder is searched once: by the first way that
-  /// leads to it. Hidden files and folders are passed over.
+  /// leads to it. Hidden files and folders are passed over. What cannot be looked at below the folder
+  /// is told, and the search goes on.
   /// - Parameters:
   ///   - folder: Where to begin.
   ///   - isWanted: Judges a name.
+  ///   - tell: Told of each folder below that cannot be read, and of each name whose file may be
+  ///     wanted and cannot be had: a link that leads nowhere, a name that is no UTF-8.
   /// - Returns: Paths that begin with the folder's.
-  /// - Throws: `FileError` if a folder cannot be read.
+  /// - Throws: `FileError` if the folder itself cannot be read.
   public static func files(
     in folder: String,
-    where isWanted: (String) -> Bool
+    where isWanted: (String) -> Bool,
+    troubles tell: (FileError) -> Void = { _ in }
   ) throws(FileError) -> [String] {
     var seen: Set<FileIdentity> = []
     var found: [String] = []
     // A stack of our own: a thousand folders inside each other are no reason to end.
     var waiting = [folder]
-    let operations = SystemCalls()
+    var isFirst = true
     while let path = waiting.popLast() {
-      let opened = try Folder(path, operations)
-      let status = try operations.attempt(on: path) { () throws(CallFailure) in
-        try operations.status(of: opened.descriptor)
-      }
-      guard seen.insert(status.identity).inserted else { continue }
-      let names = try operations.attempt(on: path) { () throws(CallFailure) in
-        try operations.names(in: opened.descriptor)
+      defer { isFirst = false }
+      let entries: [FolderEntry]
+      do { entries = try Self.entries(of: path, &seen) } catch {
+        // Nothing is ready to go on with, or somebody wants to stop.
+        if isFirst || error == .interrupted { throw error }
+        tell(error)
+        continue
       }
       var folders: [String] = []
-      for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) })
-      where name.utf8.first != UInt8(ascii: ".") {
-        let place = opened.path(of: name)
-        // What is gone by now, or a link that leads nowhere, is nothing.
-        switch try? operations.status(at: place).kind {
-        case .folder: folders.append(place)
-        case .regular where isWanted(name): found.append(place)
-        default: break
+      for entry in entries {
+        let place =
+          path.utf8.last == UInt8(ascii: "/") ? path + entry.name : path + "/" + entry.name
+        do {
+          switch try kind(of: entry, at: place) {
+          case .folder: folders.append(place)
+          case .regular where isWanted(entry.name): found.append(place)
+          default: break
+          }
+        } catch {
+          if entry.isFolder || isWanted(entry.name) { tell(error) }
         }
       }
       waiting += folders.reversed()
     }
     return found
+  }
+
+  /// What is not hidden in a folder, in order; nothing if it was searched before.
+  private static func entries(
+    of path: String,
+    _ seen: inout Set<FileIdentity>
+  ) throws(FileError) -> [FolderEntry] {
+    let operations = SystemCalls()
+    let opened = try Folder(path, operations)
+    let status = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.status(of: opened.descriptor)
+    }
+    guard seen.insert(status.identity).inserted else { return [] }
+    let entries = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.entries(in: opened.descriptor)
+    }
+    return entries.filter { $0.name.utf8.first != UInt8(ascii: ".") }
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// What an entry leads to; nil if it is gone by now.
+  private static func kind(
+    of entry: FolderEntry,
+    at place: String
+  ) throws(FileError) -> FileKind? {
+    guard entry.isText else { throw .nameNotText(path: place) }
+    do { return try kind(of: place) } catch .notFound {
+      // A link that leads nowhere is there all the same.
+      guard Folder.isLink(place, SystemCalls()) else { return nil }
+      throw .notFound(path: place)
+    }
   }
 }

@@ -9,6 +9,21 @@ extension OpenFile {
     return file
   }
 
+  /// Opens a file on a disk; anything else is not even opened, for that could wait for ever.
+  static func readingRegular(
+    _ path: String,
+    _ operations: any FileOperations
+  ) throws(FileError) -> OpenFile {
+    let status = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.status(at: path)
+    }
+    try status.kind.checkRegular(path)
+    let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.openToRead(path)
+    }
+    return OpenFile(path, owning: descriptor, operations)
+  }
+
   private static func opening(
     _ path: String,
     _ operations: any FileOperations
@@ -71,11 +86,8 @@ extension OpenFile {
 
   /// Reads everything, if it is a regular file: anything else could wait for ever, or never end.
   func readRegular(limit: Int) throws(FileError) -> [UInt8] {
-    switch try status().kind {
-    case .regular: return try readToEnd(limit: limit)
-    case .folder: throw .isDirectory(path: path)
-    case let kind: throw .notRegular(path: path, kind: kind)
-    }
+    try status().kind.checkRegular(path)
+    return try readToEnd(limit: limit)
   }
 
   /// Reads everything, unless its bytes are known.
@@ -84,15 +96,22 @@ extension OpenFile {
     limit: Int
   ) throws(FileError) -> FileCache.Contents {
     let status = try status()
-    switch status.kind {
-    case .regular: break
-    case .folder: throw .isDirectory(path: path)
-    case let kind: throw .notRegular(path: path, kind: kind)
-    }
+    try status.kind.checkRegular(path)
     return try cache.contents(of: FileVersion(status)) { () throws(FileError) in
       try readToEnd(limit: limit)
     }
   }
 
   private static var chunk: Int { 1 << 18 }
+}
+
+extension FileKind {
+  /// Refuses what is no file on a disk.
+  fileprivate func checkRegular(_ path: String) throws(FileError) {
+    switch self {
+    case .regular: break
+    case .folder: throw .isDirectory(path: path)
+    default: throw .notRegular(path: path, kind: self)
+    }
+  }
 }

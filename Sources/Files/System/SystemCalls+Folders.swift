@@ -46,6 +46,11 @@ extension SystemCalls {
   }
 
   package func names(in folder: Int32) throws(CallFailure) -> [String] {
+    try entries(in: folder).filter(\.isText).map(\.name)
+  }
+
+  /// All that is in a folder, in no order, without `.` and `..`.
+  func entries(in folder: Int32) throws(CallFailure) -> [FolderEntry] {
     // A descriptor of its own: two readers of one would share their place in the list.
     let descriptor = try openFolder(".", in: folder)
     guard let stream = unsafe fdopendir(descriptor) else {
@@ -54,22 +59,23 @@ extension SystemCalls {
       throw CallFailure("fdopendir", number)
     }
     defer { unsafe closedir(stream) }
-    var names: [String] = []
+    var entries: [FolderEntry] = []
     while true {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       // Where it lies: the record ends with the name and not with the array that C declares.
-      guard
-        let name = unsafe entry.pointer(to: \.d_name).flatMap({ name in
-          unsafe String(
-            validatingCString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-          )
-        })
-      else { continue }
-      if name != ".", name != ".." { names.append(name) }
+      guard let name = unsafe entry.pointer(to: \.d_name) else { continue }
+      let first = unsafe UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+      let text = unsafe String(validatingCString: first)
+      let found = unsafe FolderEntry(
+        name: text ?? String(cString: first),
+        isText: text != nil,
+        isFolder: Int(entry.pointee.d_type) == Int(DT_DIR)
+      )
+      if found.name != ".", found.name != ".." { entries.append(found) }
     }
     guard errno == 0 else { throw CallFailure("readdir", errno) }
-    return names
+    return entries
   }
 
   package func realPath(of path: String) throws(CallFailure) -> String {

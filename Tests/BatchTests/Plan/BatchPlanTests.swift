@@ -195,6 +195,22 @@ struct BatchPlanTests {
     #expect(large.cost - job.cost == 99 * 96 * 72 * 8)
   }
 
+  @Test("a sticker that is missing, or another, is missed where it shows")
+  func stickers() throws {
+    let folder = try TemporaryFolder()
+    try Self.write(["a.jsonl": "1"], to: folder)
+    try folder.write(TestSession.header(more: #", "note": "alone""#) + "\n", to: "alone.jsonl")
+    let names = ["a.jsonl", "alone.jsonl"]
+    #expect(try Self.plan(folder, names).jobs.map { $0.failure == nil } == [true, true])
+    try folder.remove("heart.png")
+    let jobs = try Self.plan(folder, names).jobs
+    #expect(jobs.map { $0.failure == nil } == [false, true])
+    guard case .asset("heart", .file(.notFound)) = jobs[0].failure else {
+      Issue.record("\(String(describing: jobs[0].failure))")
+      return
+    }
+  }
+
   @Test("what cannot be done is known, and has no name")
   func failures() throws {
     let folder = try TemporaryFolder()

@@ -166,6 +166,26 @@ struct BatchTests {
     #expect(try home.album().count == 3)
   }
 
+  @Test("no picture takes the place of what the batch is made from", arguments: ["", "--dry-run"])
+  func inputs(mode: String) async throws {
+    let home = try BatchHome(sessions: 1)
+    let photo = home.home.folder.bytes(of: "sessions/beach.png")
+    // Another job than the one whose picture it would be.
+    try home.home.folder.write(
+      #"{"recording": "sessions/0000.decal.jsonl"}"# + "\n"
+        + #"{"recording": "sessions/0000.decal.jsonl", "name": "beach", "album": "./sessions"}"#,
+      to: "list.jsonl"
+    )
+    let words = ["batch", "list.jsonl", "--on-conflict", "replace", "--journal", "journal"]
+    let result = try await home.home.run(
+      words + (mode.isEmpty ? [] : [mode]) + BatchHome.always
+    )
+    #expect(result.status == 2)
+    #expect(result.errorText.contains("would take the place of"), "\(result.errorText)")
+    #expect(home.home.folder.bytes(of: "sessions/beach.png") == photo)
+    #expect(try home.album().isEmpty)
+  }
+
   @Test("--dry-run tells names, and does nothing")
   func dryRun() async throws {
     let home = try BatchHome(sessions: 2)
@@ -185,6 +205,23 @@ struct BatchTests {
     #expect(try home.lines().isEmpty)
   }
 
+  @Test("--dry-run tells what then happens to pictures that are there, or were")
+  func dryRunOfStanding() async throws {
+    let home = try BatchHome(sessions: 3)
+    _ = try await home.batch("--name", "{stem}")
+    try FileManager.default.removeItem(atPath: home.home.album + "/0001.png")
+    try home.home.write("mine", to: "0002.png")
+    let result = try await home.batch(
+      "--dry-run",
+      "--json",
+      "--name",
+      "{stem}",
+      "--on-conflict",
+      "fail"
+    )
+    #expect(try result.objects().map { $0["would"]?.string } == ["done", "render", "fail"])
+  }
+
   @Test("folders are searched to the bottom, each once, however they are linked")
   func folders() async throws {
     let home = try BatchHome(sessions: 2)
@@ -202,6 +239,81 @@ struct BatchTests {
         "sessions/a/b/deep.decal.json",
       ]
     )
+  }
+
+  @Test("what a folder has and nobody can look at is told, and the rest is done")
+  func unreadable() async throws {
+    let home = try BatchHome(sessions: 2)
+    try home.home.folder.link("sessions/gone.decal.jsonl", to: "nowhere")
+    let result = try await home.batch()
+    #expect(result.status == 1)
+    #expect(result.errorText.contains(#""sessions/gone.decal.jsonl""#))
+    #expect(
+      result.errorText.hasSuffix("2 pictures saved, 0 already there, 0 failed, 1 not readable\n")
+    )
+    #expect(try home.album().count == 2)
+    let summary = try await home.batch("--json").objects().last?["summary"]?.object
+    #expect(summary?["unreadable"]?.number?.integer == 1)
+  }
+
+  @Test("however it is spelled, an album is one")
+  func spellings() async throws {
+    let home = try BatchHome(sessions: 1)
+    try home.home.folder.makeFolder("album")
+    try home.home.folder.link("link", to: "album")
+    let spellings = ["./album", "./album/", "album/.", home.home.path + "/album", "./link"]
+    let lines = spellings.map { #"{"recording": "\#(BatchHome.name(0))", "album": "\#($0)"}"# }
+    try home.home.folder.write(lines.joined(separator: "\n"), to: "list.jsonl")
+    let words = ["batch", "list.jsonl"] + BatchHome.always
+    let dry = try await home.home.run(words + ["--dry-run", "--json"])
+    #expect(try Set(dry.objects().map { $0["output"]?.string }).count == 1)
+    let result = try await home.home.run(words)
+    #expect(result.errorText == "1 picture saved, 4 already there, 0 failed\n")
+    let status = try await home.home.run(["batch", "--status", "--album", "./link", "--json"])
+    #expect(try status.objects().first?["done"]?.number?.integer == 1)
+  }
+
+  @Test(
+    "a manifest is one though its first line is no job",
+    arguments: [
+      ("list.jsonl", "{"), ("list.jsonl", "{}"), ("list.txt", "oops"), ("list.jsonl", ""),
+    ]
+  )
+  func firstLine(name: String, line: String) async throws {
+    let home = try BatchHome(sessions: 1)
+    let job = #"{"recording": "\#(BatchHome.name(0))"}"#
+    try home.home.folder.write(line + "\n" + job, to: name)
+    let result = try await home.home.run(["batch", name] + BatchHome.always)
+    #expect(result.status == (line.isEmpty ? 0 : 2))
+    #expect(result.errorText.contains("line 1 of") == !line.isEmpty, "\(result.errorText)")
+  }
+
+  @Test("a pipe is no recording and no image, so nobody waits for it")
+  func pipes() async throws {
+    let home = try BatchHome(sessions: 1)
+    try home.home.folder.makePipe("sessions/pipe")
+    let header = TestSession.header(photo: #""file": "http://x/a.png""#)
+    try home.home.folder.write(header + "\n" + TestSession.events, to: "sessions/url.jsonl")
+    try home.home.folder.write(
+      #"{"recording": "pipe"}"# + "\n"
+        + #"{"recording": "url.jsonl", "map": {"http://x/a.png": "pipe"}}"#,
+      to: "sessions/list.jsonl"
+    )
+    let result = try await home.home.run(["batch", "sessions/list.jsonl"] + BatchHome.always)
+    #expect(result.status == 1)
+    #expect(result.errorText.components(separatedBy: " is a pipe and should be a file").count == 3)
+  }
+
+  @Test("a recording is one, whatever its name and its lines")
+  func recordingNames() async throws {
+    let home = try BatchHome(sessions: 1)
+    let bytes = home.home.folder.bytes(of: BatchHome.name(0)) ?? []
+    try home.home.folder.write(bytes, to: "sessions/plain.jsonl")
+    try home.home.folder.write("oops", to: "sessions/bad.decal.jsonl")
+    let result = try await home.home.run(
+      ["batch", "sessions/plain.jsonl", "sessions/bad.decal.jsonl"] + BatchHome.always
+    )
+    #expect(result.errorText.hasSuffix("1 picture saved, 0 already there, 1 failed\n"))
   }
 
   @Test("a manifest names recordings, names and options; its paths begin where it lies")
@@ -243,6 +355,7 @@ struct BatchTests {
       ("[]", "it is no object"),
       (#"{"id": 1}"#, #""recording" is missing"#),
       (#"{"recording": 1}"#, #""recording" should be a path"#),
+      (#"{"recording": "-"}"#, #""recording" should be the path of a file"#),
       (#"{"recording": "a", "qualty": 3}"#, #"did you mean "quality"?"#),
       (#"{"recording": "a", "quality": 300}"#, #"--quality cannot be "300""#),
       (#"{"recording": "a", "strict": "yes"}"#, #""strict" should be true or false"#),

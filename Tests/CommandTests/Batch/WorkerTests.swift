@@ -84,6 +84,99 @@ struct WorkerTests {
     #expect(try home.album().count == 30)
   }
 
+  @Test("no picture takes the place of what it is made from")
+  func inputs() async throws {
+    let home = try BatchHome(sessions: 1)
+    let photo = home.home.folder.bytes(of: "sessions/beach.png")
+    let more = #", "name": "beach", "album": "./sessions""#
+    let result = try await Self.run(home, Self.job(0, more), ["--on-conflict", "replace"])
+    let object = try #require(try result.objects().first)
+    #expect(object["status"]?.string == "failed")
+    #expect(object["error"]?.string?.contains("would take the place of") == true)
+    #expect(home.home.folder.bytes(of: "sessions/beach.png") == photo)
+  }
+
+  @Test("a recording is a file on a disk, and never the input that the jobs come from")
+  func streams() async throws {
+    let home = try BatchHome(sessions: 1)
+    try home.home.folder.makePipe("pipe")
+    let names = ["-", "/dev/stdin", "/dev/fd/0", "/dev/zero", "pipe"]
+    let lines = names.map { #"{"id": "\#($0)", "recording": "\#($0)"}"# + "\n" }
+    let input = lines.joined() + Self.job(0)
+    for script in [nil, #"cat >jobs; exec "$@" <jobs"#] {
+      let result = try await Self.run(home, input, script: script)
+      #expect(result.status == 0)
+      let objects = try result.objects()
+      #expect(objects.compactMap { $0["id"]?.string } == names + ["j0"])
+      #expect(objects.dropLast().allSatisfy { $0["status"]?.string == "failed" })
+      #expect(objects.last?["status"]?.string != "failed")
+    }
+  }
+
+  @Test("an id comes back as it was sent")
+  func ids() async throws {
+    let home = try BatchHome(sessions: 1)
+    let recording = BatchHome.name(0)
+    let lines = [
+      #"{"id": 7, "recording": "\#(recording)"}"#,
+      #"{"id": 1.50, "recording": "none"}"#,
+      #"{"id": 8, "recording": 1}"#,
+      #"{"id": "9", "recordin": "x"}"#,
+      #"{"recording": "\#(recording)"}"#,
+      #"{"recording": "\#(recording)", "name": "{x}"}"#,
+      #"{"id": [], "recording": "x"}"#,
+    ]
+    let result = try await Self.run(home, lines.joined(separator: "\n"))
+    let writer = JSONWriter(.compact)
+    #expect(
+      try result.objects().map { writer.text($0["id"] ?? "none") } == [
+        "7", "1.50", "8", #""9""#, #""\#(recording)""#, #""\#(recording)""#, "null",
+      ]
+    )
+    #expect(
+      try result.objects().map { $0["line"]?.number?.integer } == [nil, nil, nil, nil, nil, nil, 7]
+    )
+  }
+
+  @Test("an {index} is refused, for a job that comes alone has none")
+  func index() async throws {
+    let home = try BatchHome(sessions: 1)
+    let result = try await Self.run(home, Self.job(0), ["--name", "{index}-{stem}"])
+    let object = try #require(try result.objects().first)
+    #expect(object["status"]?.string == "failed")
+    #expect(object["error"]?.string?.contains("{index}") == true)
+    #expect(try home.album().isEmpty)
+  }
+
+  @Test("an album that cannot be had is asked for again with the next job")
+  func lateAlbum() async throws {
+    let home = try BatchHome(sessions: 1)
+    let job = Self.job(0, #", "album": "./late/album""#)
+    let result = try await Self.run(
+      home,
+      job + job,
+      ["--journal", "journal"],
+      script: """
+        mkfifo in out; "$@" <in >out & exec 3>in 4<out
+        while read -r line; do
+          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"; mkdir -p late/album
+        done
+        exec 3>&-; wait $!
+        """
+    )
+    #expect(try result.objects().map { $0["status"]?.string } == ["transient", "ok"])
+  }
+
+  @Test("results that cannot be written are an error")
+  func fullDisk() async throws {
+    let home = try BatchHome(sessions: 1)
+    for more in ["", Self.job(0) + Self.job(0)] {
+      let result = try await Self.run(home, Self.job(0) + more, script: #"exec "$@" >/dev/full"#)
+      #expect(result.status == 7)
+      #expect(result.errorText.contains("the disk is full"), "\(result.errorText)")
+    }
+  }
+
   @Test("it answers line by line, and ends when its input does")
   func turns() async throws {
     let home = try BatchHome(sessions: 3)

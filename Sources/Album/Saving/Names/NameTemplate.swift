@@ -54,7 +54,10 @@ public struct NameTemplate: Hashable, Sendable {
   }
 
   /// Whether two pictures of one name are the same picture, as far as eight digits can tell.
-  public var isBoundToContent: Bool { parts.contains(.field(.hash8)) }
+  public var isBoundToContent: Bool { uses(.hash8) }
+
+  /// Whether a field is in it.
+  public func uses(_ field: Field) -> Bool { parts.contains(.field(field)) }
 
   /// Makes a name.
   ///
