@@ -15,7 +15,8 @@ struct HelpTests {
 
   /// All commands, in the order of the help.
   static let commands = [
-    "render", "replay", "batch", "worker", "report", "inspect", "diff", "validate", "convert", "schema",
+    "render", "replay", "batch", "worker", "report", "inspect", "diff", "validate", "convert",
+    "schema",
     "album",
   ]
 
