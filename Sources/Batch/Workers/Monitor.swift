@@ -8,8 +8,10 @@ import Darwin
 
 /// State that threads share, and a way to wait until it is as one needs it.
 ///
-/// A monitor as in C. A. R. Hoare, "Monitors: an operating system structuring concept", 1974. Threads of the system and not tasks: a job computes for long, and waits for the disk where no
-/// task should.
+/// A monitor as in C. A. R. Hoare, "Monitors: an operating system structuring concept", 1974. Threads
+/// of the system and not tasks: a job computes for long, and waits for the disk where no task should.
+/// Swift's own `Mutex` has no conditions to wait for, so this is the system's lock; unchecked, because
+/// the state is touched only while it is held.
 @safe final class Monitor<State: Sendable>: @unchecked Sendable {
   /// Who is to look at the state again.
   enum Waking {

@@ -29,28 +29,14 @@ public enum JPEGEncoder {
       case .full: JPEGCoding.fullFactors
       case .like(let coding): coding.threeFactors
       }
-    switch options.tables {
-    case .quality(let quality):
-      guard 1...100 ~= quality else {
-        throw .cannotEncode(.jpeg, reason: "a quality of \(quality)")
-      }
-      return try CodecShim.writeJPEG(
-        bitmap,
-        quality: quality,
-        tables: nil,
-        factors: factors,
-        options: options,
-        profile: profile
-      )
-    case .of(let coding):
-      return try CodecShim.writeJPEG(
-        bitmap,
-        quality: 0,
-        tables: coding.threeTables,
-        factors: factors,
-        options: options,
-        profile: profile
-      )
-    }
+    let (quality, tables) = try options.divisors(components: 3)
+    return try CodecShim.writeJPEG(
+      bitmap,
+      quality: quality,
+      tables: tables,
+      factors: factors,
+      options: options,
+      profile: profile
+    )
   }
 }

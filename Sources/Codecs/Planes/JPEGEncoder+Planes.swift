@@ -31,29 +31,15 @@ extension JPEGEncoder {
     guard let factors = planes.samplingFactors else {
       throw .cannotEncode(.jpeg, reason: "planes whose sizes no sampling factors tell")
     }
-    switch options.tables {
-    case .quality(let quality):
-      guard 1...100 ~= quality else {
-        throw .cannotEncode(.jpeg, reason: "a quality of \(quality)")
-      }
-      return try CodecShim.writeJPEG(
-        planes,
-        quality: quality,
-        tables: nil,
-        factors: factors,
-        options: options,
-        profile: profile
-      )
-    case .of(let coding):
-      return try CodecShim.writeJPEG(
-        planes,
-        quality: 0,
-        tables: Array(coding.threeTables.prefix(64 * planes.components.count)),
-        factors: factors,
-        options: options,
-        profile: profile
-      )
-    }
+    let (quality, tables) = try options.divisors(components: planes.components.count)
+    return try CodecShim.writeJPEG(
+      planes,
+      quality: quality,
+      tables: tables,
+      factors: factors,
+      options: options,
+      profile: profile
+    )
   }
 }
 

@@ -47,10 +47,7 @@ public enum ReportPipeline {
       decoding: job.decoding,
       while: isWanted
     )
-    for input in assets.paths + [job.recording]
-    where job.output != "-" && FileContents.isSameFile(input, job.output) {
-      throw .outputIsInput(job.output)
-    }
+    try PhotoPipeline.protect(assets.paths + [job.recording], from: job.output)
     let title = job.recording == "-" ? "recording" : PathBytes.split(job.recording).name
     let page = ReportPage(
       title: title,
