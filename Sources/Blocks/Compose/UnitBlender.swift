@@ -105,22 +105,13 @@ struct UnitBlender {
     let coverage = coverages[(column - columns.lowerBound) * layout.blocks.count + index]
     guard coverage != .nothing else { return false }
     let block = layout.blocks[index]
-    let place = place(of: block, column: column)
-    let cover = covers[block.component]
-    let color = cover.color.span
-    let step = cover.octetsPerRow
-    var samples = SampleBlock()
-    if coverage == .all {
-      // Nothing of the photo is left to be seen.
-      samples.setRows { color[place &+ $0 &* step] }
-    } else {
-      let alpha = cover.alpha.span
-      samples = quantizers[block.component].samples(of: blocks.span, at: start)
-      samples.blendRows { line, row in
-        row.covered(by: color[place &+ line &* step], alpha: alpha[place &+ line &* step])
-      }
-    }
-    quantizers[block.component].set(&blocks, at: start, from: samples)
+    quantizers[block.component].cover(
+      &blocks,
+      at: start,
+      with: covers[block.component],
+      from: place(of: block, column: column),
+      isHidden: coverage == .all
+    )
     return true
   }
 
@@ -142,12 +133,7 @@ enum Coverage {
 extension ComponentCover {
   /// What is covered of the block whose first octet this is.
   func coverage(at place: Int) -> Coverage {
-    let alpha = alpha.span
-    var sum = SIMD8<Float>.zero
-    for line in 0..<8 { sum += alpha[place &+ line &* octetsPerRow] }
-    // Sums of nothing, and of ones, are exact; and alpha is never so near to either that a sum
-    // would be rounded to it.
-    let total = sum.sum()
-    return total == 0 ? .nothing : total == 64 ? .all : .part
+    let sum = sum(ofBlockAt: place)
+    return sum == 0 ? .nothing : sum == 64 ? .all : .part
   }
 }
