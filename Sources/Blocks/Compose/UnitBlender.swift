@@ -49,10 +49,10 @@ struct UnitBlender {
       let part = layout.parts[block.component]
       // Blocks that only fill their unit are never seen, and stay as they are.
       guard row * part.down + block.y < part.blocksDown else { continue }
+      let cover = covers[block.component]
       for column in columns where column * part.across + block.x < part.blocksAcross {
-        let place = place(of: block, column: column)
         coverages[(column - columns.lowerBound) * blocks.count + index] =
-          covers[block.component].coverage(at: place)
+          cover.coverage(at: place(of: block, column: column, in: cover))
       }
     }
   }
@@ -81,9 +81,23 @@ struct UnitBlender {
   /// - Returns: How many blocks were touched.
   func blend(column: Int, blocks: inout [Int16]) -> Int {
     var touched = 0
-    for index in layout.blocks.indices
-    where blend(block: index, ofUnitIn: column, into: &blocks, at: index * 64) {
-      touched += 1
+    var first = 0
+    for (component, part) in layout.parts.enumerated() {
+      let indices = first..<first + part.across * part.down
+      first = indices.upperBound
+      let (cover, quantizer) = (covers[component], quantizers[component])
+      for index in indices {
+        let coverage = coverage(of: index, ofUnitIn: column)
+        guard coverage != .nothing else { continue }
+        touched += 1
+        quantizer.cover(
+          &blocks,
+          at: index * 64,
+          with: cover,
+          from: place(of: layout.blocks[index], column: column, in: cover),
+          isHidden: coverage == .all
+        )
+      }
     }
     return touched
   }
@@ -102,24 +116,29 @@ struct UnitBlender {
     into blocks: inout [Int16],
     at start: Int
   ) -> Bool {
-    let coverage = coverages[(column - columns.lowerBound) * layout.blocks.count + index]
+    let coverage = coverage(of: index, ofUnitIn: column)
     guard coverage != .nothing else { return false }
     let block = layout.blocks[index]
+    let cover = covers[block.component]
     quantizers[block.component].cover(
       &blocks,
       at: start,
-      with: covers[block.component],
-      from: place(of: block, column: column),
+      with: cover,
+      from: place(of: block, column: column, in: cover),
       isHidden: coverage == .all
     )
     return true
   }
 
+  private func coverage(of block: Int, ofUnitIn column: Int) -> Coverage {
+    coverages[(column - columns.lowerBound) * layout.blocks.count + block]
+  }
+
   /// Where a block's cover begins.
-  private func place(of block: UnitLayout.Block, column: Int) -> Int {
+  private func place(of block: UnitLayout.Block, column: Int, in cover: ComponentCover) -> Int {
     let across = layout.parts[block.component].across
     let octet = (column - columns.lowerBound) * across + block.x
-    return block.y * 8 * covers[block.component].octetsPerRow + octet
+    return block.y * 8 * cover.octetsPerRow + octet
   }
 }
 

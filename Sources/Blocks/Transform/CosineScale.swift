@@ -1,5 +1,6 @@
-/// What the transforms leave to the quantization: each frequency's factor (Y. Arai, T. Agui and
-/// M. Nakajima, "A Fast DCT-SQ Scheme for Images", 1988).
+/// What the transforms leave to the quantization: each frequency's factor.
+///
+/// Y. Arai, T. Agui and M. Nakajima, "A Fast DCT-SQ Scheme for Images", 1988.
 enum CosineScale {
   /// For the frequencies 0…7 along one axis: cos(k·π/16)·√2, and 1 for 0.
   static let factors: [Double] = [

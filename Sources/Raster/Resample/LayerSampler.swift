@@ -96,7 +96,7 @@ struct LayerSampler {
     return parts
   }
 
-  /// Filters what makes an output row. What weighs nothing is left out.
+  /// Filters what makes an output row; what weighs nothing is left out.
   private mutating func weigh(_ line: Int) {
     let first = down.first[line]
     rows.prepare(first..<first + down.count)
