@@ -15,7 +15,7 @@ struct DeflaterTests {
     /// The higher parts of the addresses, which ISA-L has been seen to take for bytes of a strip.
     var words: [[UInt8]] {
       unsafe all.map { deflater in
-        let word = unsafe UInt32(truncatingIfNeeded: UInt(bitPattern: deflater) >> 16)
+        let word = UInt32(truncatingIfNeeded: UInt(bitPattern: deflater) >> 16)
         return (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
       }
     }
