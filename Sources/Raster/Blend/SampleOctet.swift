@@ -14,12 +14,20 @@ extension SIMD8<UInt8> {
   func covered(by color: SIMD8<Float>, alpha: SIMD8<Float>) -> SIMD8<UInt8> {
     let words = SIMD8<UInt32>(truncatingIfNeeded: self) | SIMD8<UInt32>(repeating: 0x4B00_0000)
     let samples = unsafe unsafeBitCast(words, to: SIMD8<Float>.self) - Self.integerShift
-    let sum = color + (samples - 128) * (1 - alpha) + 128
+    return .rounded(color + (samples - 128) * (1 - alpha))
+  }
+
+  /// Samples rounded to the nearest, and brought into the range where they lie outside it.
+  ///
+  /// - Parameter samples: Counted from 128.
+  @inline(__always)
+  static func rounded(_ samples: SIMD8<Float>) -> SIMD8<UInt8> {
+    let sum = samples + 128
     let nothing = SIMD8<Float>(repeating: 0)
     let ceiling = SIMD8<Float>(repeating: 255)
     let clamped = sum.replacing(with: nothing, where: sum .< nothing)
       .replacing(with: ceiling, where: sum .> ceiling)
-    let bits = unsafe unsafeBitCast(clamped + Self.integerShift, to: SIMD8<UInt32>.self)
+    let bits = unsafe unsafeBitCast(clamped + integerShift, to: SIMD8<UInt32>.self)
     return SIMD8<UInt8>(truncatingIfNeeded: bits)
   }
 }
