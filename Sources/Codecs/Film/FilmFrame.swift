@@ -46,31 +46,41 @@ public struct FilmFrame: Sendable {
     var start = Self.start.count
     for (plane, ratio) in zip(picture.planes, [1, 2, 2]) {
       let width = size.width / ratio
-      let columns = part.x / ratio..<(part.maxX + ratio - 1) / ratio
-      for row in part.y / ratio..<(part.maxY + ratio - 1) / ratio {
-        copy(columns, ofRow: row, of: plane, to: start + row * width + columns.lowerBound)
-      }
+      copy(
+        columns: part.x / ratio..<(part.maxX + ratio - 1) / ratio,
+        rows: part.y / ratio..<(part.maxY + ratio - 1) / ratio,
+        of: plane,
+        to: start,
+        width
+      )
       start += width * size.height / ratio
     }
   }
 
+  /// Copies a part of a plane into one of the frame, which begins somewhere and has so many columns.
   private mutating func copy(
-    _ columns: Range<Int>,
-    ofRow row: Int,
+    columns: Range<Int>,
+    rows: Range<Int>,
     of plane: SamplePlane,
-    to target: Int
+    to start: Int,
+    _ width: Int
   ) {
     precondition(
-      columns.upperBound <= plane.samplesPerRow && row < plane.rows
-        && target + columns.count <= bytes.count,
+      columns.upperBound <= min(width, plane.samplesPerRow) && rows.upperBound <= plane.rows
+        && start + rows.upperBound * width <= bytes.count,
       "the samples lie in the plane and in the frame"
     )
-    let first = row * plane.samplesPerRow
+    let rowLength = plane.samplesPerRow
     unsafe plane.withBytes { samples in
       unsafe bytes.withUnsafeMutableBytes { bytes in
-        unsafe bytes[target..<target + columns.count].copyBytes(
-          from: samples[first + columns.lowerBound..<first + columns.upperBound]
-        )
+        for row in rows {
+          let source = row * rowLength + columns.lowerBound
+          let target = start + row * width + columns.lowerBound
+          unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[target..<target + columns.count])
+            .copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: samples[source..<source + columns.count])
+            )
+        }
       }
     }
   }

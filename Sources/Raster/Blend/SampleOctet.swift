@@ -17,17 +17,15 @@ extension SIMD8<UInt8> {
     return .rounded(color + (samples - 128) * (1 - alpha))
   }
 
-  /// Samples rounded to the nearest, and brought into the range where they lie outside it.
+  /// Samples rounded to the nearest.
   ///
-  /// - Parameter samples: Counted from 128.
+  /// - Parameter samples: Counted from 128; means of what samples can be, so that none lies below the
+  ///   range. The strongest blue and red lie half a step above it.
   @inline(__always)
   static func rounded(_ samples: SIMD8<Float>) -> SIMD8<UInt8> {
-    let sum = samples + 128
-    let nothing = SIMD8<Float>(repeating: 0)
-    let ceiling = SIMD8<Float>(repeating: 255)
-    let clamped = sum.replacing(with: nothing, where: sum .< nothing)
-      .replacing(with: ceiling, where: sum .> ceiling)
-    let bits = unsafe unsafeBitCast(clamped + integerShift, to: SIMD8<UInt32>.self)
+    let ceiling = SIMD8<Float>(repeating: 127)
+    let clamped = samples.replacing(with: ceiling, where: samples .> ceiling)
+    let bits = unsafe unsafeBitCast(clamped + (128 + integerShift), to: SIMD8<UInt32>.self)
     return SIMD8<UInt8>(truncatingIfNeeded: bits)
   }
 }

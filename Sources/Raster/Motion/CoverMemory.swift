@@ -1,6 +1,6 @@
 /// Covers that were laid down a short while ago.
 struct CoverMemory: Sendable {
-  /// So many pixels are remembered, 12 bytes each.
+  /// So many pixels are remembered, 12 bytes each, or 28 where layers met.
   private static let mostPixels = 1 << 22
 
   private var covers: [CoverKey: (cover: LayerCover, use: Int)] = [:]
@@ -18,7 +18,7 @@ struct CoverMemory: Sendable {
   /// Remembers a cover, and forgets those that were not asked for the longest time.
   mutating func remember(_ cover: LayerCover, for key: CoverKey) {
     uses += 1
-    pixels += cover.pixels
+    pixels += cover.pixels - (covers[key]?.cover.pixels ?? 0)
     covers[key] = (cover, uses)
     while pixels > Self.mostPixels, let oldest = covers.min(by: { $0.value.use < $1.value.use }) {
       pixels -= oldest.value.cover.pixels

@@ -11,8 +11,10 @@ struct CoveredLayer: Sendable {
   let key: CoverKey
   /// The layer as it was drawn; nil where it is not kept.
   var cover: LayerCover?
-  /// What draws it; nil where nothing of it can be seen.
+  /// What draws it, where it is not kept.
   private let sampler: LayerSampler?
+  /// Its image, turned as it lies.
+  private let image: Bitmap
   /// Columns and rows from where it is drawn to where it is shown.
   private let shift: (x: Int, y: Int)
 
@@ -40,41 +42,53 @@ struct CoveredLayer: Sendable {
       key = CoverKey(layer: layer, canvas: canvas)
       self.area = PixelRect(x: 0, y: 0, width: 0, height: 0)
       shift = (0, 0)
+      self.image = image
       sampler = nil
       return
     }
-    let (key, shift) = CoverKey.key(of: layer, area, on: canvas)
-    let sampler = LayerSampler(
-      image: image.turned(area.turn),
-      area: LayerArea(key.layer.placement) ?? area,
-      opacity: layer.opacity,
-      canvas: key.canvas
-    )
-    self.area = sampler.bounds.wholeOctets.moved(by: shift)
-    self.key = key
-    self.shift = shift
-    self.sampler = sampler
+    (key, shift) = CoverKey.key(of: layer, area, on: canvas)
+    self.image = image.turned(area.turn)
+    self.area = area.pixels(on: canvas).wholeOctets
+    let isTooLarge = self.area.size.area > Self.mostPixels
+    sampler = isTooLarge ? Self.sampler(of: self.image, key) : nil
   }
 
-  /// Whether it is worth keeping, and can be.
-  var canBeKept: Bool { !area.isEmpty && area.size.area <= Self.mostPixels }
+  private static func sampler(of image: Bitmap, _ key: CoverKey) -> LayerSampler? {
+    LayerArea(key.layer.placement).map { area in
+      LayerSampler(image: image, area: area, opacity: key.layer.opacity, canvas: key.canvas)
+    }
+  }
+
+  /// Whether it is not too large to be kept.
+  var canBeKept: Bool { !area.isEmpty && sampler == nil }
 
   /// Draws a part of it, which lies within its area and is whole octets.
-  func draw(_ part: PixelRect, workers: Int = 1) -> LayerCover? {
-    guard let sampler else { return nil }
+  func draw(_ part: PixelRect, canMeet: Bool = false, workers: Int = 1) -> LayerCover? {
+    guard !area.isEmpty, let sampler = sampler ?? Self.sampler(of: image, key) else { return nil }
     let drawn = part.moved(by: (-shift.x, -shift.y))
-    return LayerCover(sampler, in: drawn, on: key.canvas, workers: workers)
+    return LayerCover(sampler, in: drawn, on: key.canvas, canMeet: canMeet, workers: workers)
   }
 
   /// What lies over a part of the picture, piece by piece, each where it is shown.
-  func pieces(within part: PixelRect) -> [LayerCover.Piece] {
+  func pieces(within part: PixelRect, canMeet: Bool) -> [LayerCover.Piece] {
     let seen = area.intersection(part)
-    guard !seen.isEmpty, let cover = cover ?? draw(seen) else { return [] }
+    guard !seen.isEmpty, let cover = cover ?? draw(seen, canMeet: canMeet) else { return [] }
     return cover.pieces.compactMap { piece in
       var piece = piece
       piece.area = piece.area.moved(by: shift)
       return piece.area.intersection(part).isEmpty ? nil : piece
     }
+  }
+}
+
+extension LayerArea {
+  /// The pixels of a canvas that it touches.
+  fileprivate func pixels(on canvas: PixelSize) -> PixelRect {
+    let left = Int(min(max(x.rounded(.down), 0), Double(canvas.width)))
+    let top = Int(min(max(y.rounded(.down), 0), Double(canvas.height)))
+    let right = Int(min(max((x + width).rounded(.up), 0), Double(canvas.width)))
+    let bottom = Int(min(max((y + height).rounded(.up), 0), Double(canvas.height)))
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }
 

@@ -30,7 +30,7 @@ package struct MovingPlanes: Sendable {
   /// Of more layers than this none is kept: they would take too much memory.
   private static let mostKept = 32
   /// So many rows are drawn at a time.
-  private static let bandHeight = 64
+  private static let bandHeight = 16
 
   /// Takes a photo that fills the picture.
   ///
@@ -84,15 +84,12 @@ package struct MovingPlanes: Sendable {
     }
     guard let layer = plan.layers.first else { return ground }
     let photo = try CoveredLayer(layer, at: 0, of: sources, on: plan.size)
-    for band in photo.area.bands(ofHeight: bandHeight * workers) {
+    let whole = PixelRect(plan.size).wholeOctets
+    for band in photo.area.bands(ofHeight: 4 * bandHeight * workers) {
       guard isWanted() else { throw .interrupted }
       for piece in photo.draw(band, workers: workers)?.pieces ?? [] {
-        for (index, component) in components.enumerated() {
-          ground[index].lay(
-            piece.components[index],
-            octet: piece.area.x / 8 / component.horizontalRatio,
-            row: piece.area.y / component.verticalRatio
-          )
+        for index in ground.indices {
+          piece.lay(component: index, within: band, over: &ground[index], of: whole)
         }
       }
     }
@@ -127,7 +124,8 @@ package struct MovingPlanes: Sendable {
         continue
       }
       if isInPlace { areas.append(shown[index].area) }
-      let layer = try covered(layers[index], at: index, isKept: layers.count <= Self.mostKept)
+      // The photo is the layer below them all.
+      let layer = try CoveredLayer(layers[index], at: index + 1, of: sources, on: planes.size)
       areas.append(layer.area)
       coming.append(layer)
     }
@@ -137,73 +135,57 @@ package struct MovingPlanes: Sendable {
     return parts
   }
 
-  private mutating func covered(
-    _ layer: Layer,
-    at index: Int,
-    isKept: Bool
-  ) throws(RasterError) -> CoveredLayer {
-    // The photo is the layer below them all.
-    var layer = try CoveredLayer(layer, at: index + 1, of: sources, on: planes.size)
-    guard isKept, layer.canBeKept else { return layer }
-    layer.cover = memory.recall(layer.key)
-    if layer.cover == nil, let cover = layer.draw(layer.area, workers: workers) {
-      layer.cover = cover
-      memory.remember(cover, for: layer.key)
-    }
-    return layer
-  }
-
   /// Draws a part that is whole octets.
   private mutating func draw(
     _ part: PixelRect,
     while isWanted: () -> Bool
   ) throws(RasterError) {
-    var line: [SIMD8<Float>] = []
+    let areas = shown.map(\.area)
+    let meeting = Set(
+      LayerCell.cells(of: part, under: areas).filter { $0.layers.count > 1 }.flatMap(\.layers)
+    )
+    for index in shown.indices where !areas[index].intersection(part).isEmpty {
+      prepare(index, canMeet: meeting.contains(index))
+    }
+    var samples = ExactPlane()
+    var layers = MeetingLayers()
     for band in part.bands(ofHeight: Self.bandHeight) {
       guard isWanted() else { throw .interrupted }
-      let pieces = shown.flatMap { $0.pieces(within: band) }
+      let pieces = shown.indices.map { index in
+        shown[index].pieces(within: band, canMeet: meeting.contains(index))
+      }
+      let cells = LayerCell.cells(of: band, under: areas)
       for (index, component) in Self.components.enumerated() {
-        let (across, down) = (8 * component.horizontalRatio, component.verticalRatio)
-        let octets = band.x / across..<band.maxX / across
-        for row in band.y / down..<band.maxY / down {
-          photo[index].read(row: row, octets, into: &line)
-          for piece in pieces {
-            piece.lay(component: index, across, down, row: row, octets, over: &line)
+        let target = OctetRect(band, of: component)
+        samples.take(target, of: photo[index])
+        for cell in cells {
+          let pieces = cell.layers.flatMap { pieces[$0] }
+          if component.horizontalRatio > 1, cell.layers.count > 1 {
+            layers.begin(cell.area)
+            for piece in pieces { layers.add(LayerCover.meeting(index), of: piece, in: cell.area) }
+            samples.lay(layers.mean(), OctetRect(cell.area, of: component), in: target)
+          } else {
+            for piece in pieces {
+              piece.lay(component: index, within: cell.area, over: &samples, of: band)
+            }
           }
-          planes.planes[index].write(row: row, octets, from: line)
         }
+        samples.write(target, to: &planes.planes[index])
       }
     }
   }
-}
 
-extension LayerCover.Piece {
-  /// Lays a row of a component over as much of a row as the two have in common.
-  ///
-  /// - Parameters:
-  ///   - index: The component.
-  ///   - across: Columns of the picture to one of its octets.
-  ///   - down: Rows of the picture to one of its rows.
-  ///   - row: The row of its plane.
-  ///   - octets: The octets of its row that the line holds.
-  ///   - line: The samples.
-  fileprivate func lay(
-    component index: Int,
-    _ across: Int,
-    _ down: Int,
-    row: Int,
-    _ octets: Range<Int>,
-    over line: inout [SIMD8<Float>]
-  ) {
-    let first = area.x / across
-    let common = octets.clamped(to: first..<area.maxX / across)
-    guard !common.isEmpty, row >= area.y / down, row < area.maxY / down else { return }
-    components[index].lay(
-      row - area.y / down,
-      common.lowerBound - first..<common.upperBound - first,
-      over: &line,
-      at: common.lowerBound - octets.lowerBound
-    )
+  /// Draws a layer that is to be kept, unless that was done before.
+  private mutating func prepare(_ index: Int, canMeet: Bool) {
+    let layer = shown[index]
+    guard shown.count <= Self.mostKept, layer.canBeKept else { return }
+    guard !(layer.cover.map { $0.canMeet || !canMeet } ?? false) else { return }
+    if let known = memory.recall(layer.key), known.canMeet || !canMeet {
+      shown[index].cover = known
+    } else if let cover = layer.draw(layer.area, canMeet: canMeet, workers: workers) {
+      shown[index].cover = cover
+      memory.remember(cover, for: layer.key)
+    }
   }
 }
 
