@@ -53,6 +53,11 @@ void cs_install_signal_handlers(void);
 /// The number of the signal that asked the process to stop, or 0.
 int cs_interrupted(void);
 
+/// The home folder of whoever runs the process, as the system's table of users has it, or NULL.
+///
+/// Lives until the next call.
+const char *cs_home_folder(void);
+
 /// How many processors the process may run on (sched_getaffinity), or how many there are.
 int cs_usable_processors(void);
 
