@@ -31,9 +31,11 @@ public struct FolderAddition: ~Copyable {
     let (above, name) = PathBytes.split(PathBytes.withoutLastSlashes(path))
     guard !name.isEmpty, !name.utf8.contains(0) else { throw .notFound(path: path) }
     guard ![".", ".."].contains(name) else { throw .isDirectory(path: path) }
-    guard name.utf8.count <= TemporaryName.longest else { throw .nameTooLong(path: path) }
     let parent = try Folder(above, operations)
-    let temporaryName = try Self.make(for: name, in: parent, path)
+    let (temporaryName, _) = try TemporaryName.claim(for: name, as: path, operations) {
+      (temporary) throws(CallFailure) in
+      try operations.makeFolder(temporary, in: parent.descriptor, permissions: 0o777)
+    }
     let descriptor: Int32
     do {
       descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
@@ -135,27 +137,5 @@ public struct FolderAddition: ~Copyable {
       try folder.operations.flush(opened.descriptor, of: path)
     }
     try folder.flush()
-  }
-
-  private static func make(
-    for name: String,
-    in parent: Folder,
-    _ path: String
-  ) throws(FileError) -> String {
-    let operations = parent.operations
-    for _ in 0..<1000 {
-      let temporary = TemporaryName.next(for: name)
-      let isMade = try operations.attempt(on: path) { () throws(CallFailure) -> Bool in
-        do throws(CallFailure) {
-          try operations.makeFolder(temporary, in: parent.descriptor, permissions: 0o777)
-          return true
-        } catch {
-          guard error.number == EEXIST else { throw error }
-          return false
-        }
-      }
-      if isMade { return temporary }
-    }
-    throw .system(call: "mkdirat", path: path, number: EEXIST)
   }
 }
