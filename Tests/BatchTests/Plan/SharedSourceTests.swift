@@ -2,6 +2,7 @@ import Codecs
 import Files
 import Foundation
 import Pixels
+import Rendering
 import Scene
 import TestSupport
 import Testing
