@@ -74,6 +74,7 @@ struct CoveredLayer: Sendable {
   /// - Parameters:
   ///   - part: The part: whole octets.
   ///   - canMeet: Whether colour is wanted at each pixel.
+  /// - Returns: The pieces, of which no two meet.
   func pieces(within part: PixelRect, canMeet: Bool) -> [LayerCover.Piece] {
     let seen = area.intersection(part)
     guard !seen.isEmpty else { return [] }

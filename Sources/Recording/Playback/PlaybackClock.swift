@@ -88,8 +88,9 @@ public struct PlaybackClock: Hashable, Sendable {
     cuts.append(Cut(end: time, keptEnd: time - start - removed, removed: removed))
   }
 
-  /// What is left out, in recorded milliseconds: of each pause that is cut short the part behind the
-  /// limit. One after the other.
+  /// What is left out, in recorded milliseconds: the end of each pause that is cut short.
+  ///
+  /// One after the other; of each pause it is the part behind the limit.
   public var omissions: [Range<Int>] {
     cuts.indices.map { index in
       let before = index == 0 ? 0 : cuts[index - 1].removed
