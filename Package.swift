@@ -172,18 +172,28 @@ let package = Package(
   cLanguageStandard: .c17
 )
 
-// Fuzzers need a compiler with libFuzzer, so they are only there where they are asked for.
+// Fuzzers need a compiler with libFuzzer, so they are only there where they are asked for. What they
+// look at counts the ways that it takes; what it does not show to other packages it shows to them.
 if Context.environment["FUZZ"] != nil {
-  let fuzzed: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
-  for target in package.targets where target.name == "Codecs" {
-    target.swiftSettings = (target.swiftSettings ?? []) + fuzzed
+  for target in package.targets where target.type == .regular {
+    if let settings = target.swiftSettings {
+      target.swiftSettings =
+        settings + [.unsafeFlags(["-sanitize=fuzzer", "-enable-testing"])]
+    } else {
+      target.cSettings =
+        (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
+    }
   }
   package.targets += [
     .target(name: "CFuzz", dependencies: ["CISAL"], path: "Fuzz/CFuzz"),
     .executableTarget(
-      name: "FuzzPNG",
-      dependencies: ["CFuzz", "Codecs", "Pixels"],
-      path: "Fuzz/FuzzPNG",
+      name: "Fuzz",
+      dependencies: [
+        "CFuzz", "Command", "Report", "Batch", "Album", "Recording", "JSON", "Room", "Rendering",
+        "Raster", "Codecs", "Scene", "Pixels", "Files",
+      ],
+      path: "Fuzz/Fuzz",
+      swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
     ),
   ]

@@ -1,0 +1,119 @@
+import Pixels
+import Recording
+import Room
+
+@testable import Report
+
+/// A recording is the same whole and in pieces, and in either form; and it can be replayed.
+///
+/// The first byte chooses how the rest is read: whether damage is salvaged, and in pieces of which
+/// size.
+enum RecordingSubject {
+  static func check(_ input: [UInt8]) {
+    guard let first = input.first else { return }
+    let text = Array(input.dropFirst())
+    let options = ReadingOptions(salvages: first & 1 == 1)
+    let whole = Result { () throws(RecordingError) in
+      try SessionRecording(bytes: text, options: options)
+    }
+    let inPieces = Result { () throws(RecordingError) in
+      try read(text, piece: Int(first >> 1) + 1, options)
+    }
+    switch (whole, inPieces) {
+    case (.failure(let one), .failure(let other)):
+      expect(one == other, "whole: \(one), in pieces: \(other)")
+    case (.success(let one), .success(let other)):
+      expect(one == other && one.warnings == other.warnings, "other events in pieces")
+      checkForms(of: one, options)
+      SessionSubject.check(one)
+    default: fatalError("whole: \(whole), in pieces: \(inPieces)")
+    }
+  }
+
+  private static func read(
+    _ text: [UInt8],
+    piece: Int,
+    _ options: ReadingOptions
+  ) throws(RecordingError) -> SessionRecording {
+    var reader = RecordingReader(options: options)
+    for start in stride(from: 0, to: text.count, by: piece) {
+      try reader.read(Array(text[start..<min(start + piece, text.count)]))
+    }
+    return try reader.finish()
+  }
+
+  private static func checkForms(of recording: SessionRecording, _ options: ReadingOptions) {
+    for form in RecordingWriter.Form.allCases {
+      let text = RecordingWriter(form).bytes(recording)
+      let again = try? SessionRecording(bytes: text, options: options)
+      expect(again == recording, "the form of \(form) is another recording")
+    }
+  }
+}
+
+/// Any recording that can be read can be replayed, at any moment, and planned, by the rules.
+enum SessionSubject {
+  static func check(_ recording: SessionRecording) {
+    let settings = recording.header.roomSettings
+    let events = recording.events.lazy.map(\.event)
+    let duration = events.map(\.time).max() ?? 0
+    var folded = StickerStack()
+    let (end, _) = RoomState.replaying(events, settings: settings) { _, outcome in
+      for change in outcome.changes { folded.apply(change) }
+      if case .rejected = outcome.verdict { return }
+      expect(outcome.verdict != .noop || outcome.changes.isEmpty, "nothing changed, and yet")
+    }
+    for moment in [0, duration / 3, duration] {
+      look(at: RoomState.replaying(events, settings: settings, until: moment).state, recording)
+    }
+    look(at: end, recording)
+    var state = RoomState(settings: settings)
+    var truth = StickerStack()
+    for event in events {
+      for change in state.apply(event).changes { truth.apply(change) }
+    }
+    expect(truth == state.hub.stickers, "what was broadcast is not what the hub holds")
+    expect(folded == truth, "another replay broadcast something else")
+    _ = ChromeTrace.json(of: recording, name: "fuzz")
+    checkClock(events.map(\.time), duration)
+  }
+
+  private static func look(at state: RoomState, _ recording: SessionRecording) {
+    let stage = recording.header.stage
+    var screens = [Array(state.hub.stickers)]
+    for participant in state.participants {
+      guard let screen = state.view(of: participant.id) else { fatalError("no screen") }
+      screens.append(screen)
+    }
+    for stickers in screens {
+      for resolution in [OutputResolution.photo, .width(100), .scale(1000)] {
+        let plan = stage.plan(
+          stickers: stickers,
+          photoSize: PixelSize(width: 7, height: 5),
+          resolution: resolution
+        )
+        expect((try? plan.check()) != nil, "a plan that cannot be drawn: \(plan)")
+      }
+    }
+  }
+
+  private static func checkClock(_ times: [Int], _ duration: Int) {
+    for idleLimit in [nil, 0, 500] {
+      let clock = PlaybackClock(
+        times: times,
+        to: duration,
+        speed: PlaybackSpeed(thousandths: 250),
+        idleLimit: idleLimit
+      )
+      var before = 0
+      for time in times.sorted() {
+        let kept = clock.keptTime(of: time)
+        expect(before...clock.keptDuration ~= kept, "kept time runs back, or beyond the end")
+        expect(clock.moment(atKept: kept) >= time, "the frame of an event does not show it")
+        before = kept
+      }
+      _ = clock.frameCount(perSecond: 30).map { clock.moment(ofFrame: $0, perSecond: 30) }
+      _ = clock.playingTime(of: duration)
+    }
+  }
+}
