@@ -9,10 +9,11 @@
 #   make bench-jpeg    times pictures of JPEG photos against other programs
 #   make bench-png     times PNG reading and writing against other libraries
 #   make bench-replay  times replays against other programs drawing frame by frame
-#   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
+#   make fuzz          gives all that reads files nonsense, each for MINUTES; TARGET=… one alone
+#   make sanitize      runs the tests with memory watched, and what works side by side with threads watched
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build dist docs test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
+.PHONY: demo test lint build dist docs test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz sanitize samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -62,14 +63,15 @@ bench-png: packages
 	swift build -c release --product decal
 	.venv/bin/python benchmarks/png.py
 
-FUZZ_SECONDS ?= 600
+MINUTES ?= 10
 
-fuzz-png: packages
-	FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld --product FuzzPNG
-	mkdir -p .build-fuzz/corpus
-	python3 Fuzz/seeds.py .build-fuzz/corpus
-	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=$(FUZZ_SECONDS) \
-	  -max_len=20000 .build-fuzz/corpus
+fuzz: packages
+	scripts/install-packages python3 libjpeg-turbo-progs
+	Fuzz/run $(MINUTES) $(TARGET)
+
+sanitize: packages
+	scripts/run-sanitized address
+	scripts/run-sanitized thread
 
 test-cluster: packages
 	swift build --product decal

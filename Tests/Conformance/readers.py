@@ -218,7 +218,7 @@ def check_writing(number, photo, size):
     if "bitstream" in taken and "coefficients" in taken:
         both = [folder / f"{photo.stem}-{path}.jpg" for path in PATHS[:2]]
         facts = json.loads(run(decal, "diff", *both, "--json", statuses=(0, 1)).stdout)
-        if facts["differingBlocks"] != 0:
+        if facts["blocksDiffering"] != 0:
             raise SystemExit(f"{both[0]} and {both[1]} have other blocks")
     lossy = ["--quality", choose.randrange(1, 101), "--chroma", choose.choice(["420", "444"])]
     picture = folder / f"{photo.stem}-lossy.jpg"

@@ -5,6 +5,10 @@ enum JournalSubject {
   static func check(_ input: [UInt8]) {
     var contents = JournalContents()
     contents.add(input)
+    // As `decal batch --status` puts them together.
+    let bytes = contents.records.reduce(0) { $0 + ($1.picture?.byteCount ?? 0) }
+    let time = contents.records.reduce(0) { $0 + $1.times.total }
+    expect(bytes >= 0 && time.isFinite, "sums that are none")
     var merged = JournalContents()
     for record in contents.records {
       let line = record.line

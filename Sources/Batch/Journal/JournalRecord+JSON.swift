@@ -53,8 +53,9 @@ extension JournalRecord {
 
 extension JournalRecord.Picture {
   fileprivate init?(_ object: JSONObject) {
+    // So many bytes no picture has; however many records there are, their sum can be counted.
     guard let file = object["file"]?.string, let byteCount = object["bytes"]?.number?.integer,
-      let sha256 = object["sha256"]?.string
+      0..<1 << 40 ~= byteCount, let sha256 = object["sha256"]?.string
     else { return nil }
     self.init(file: file, byteCount: byteCount, sha256: sha256)
   }
@@ -70,11 +71,12 @@ extension JournalRecord.Times {
     return object
   }
 
+  /// What no job can have taken, nobody has measured.
   fileprivate init(_ object: JSONObject?) {
-    self.init(
-      load: object?["load"]?.number?.double ?? 0,
-      render: object?["render"]?.number?.double ?? 0,
-      save: object?["save"]?.number?.double ?? 0
-    )
+    func time(_ name: String) -> Double {
+      let time = object?[name]?.number?.double ?? 0
+      return 0..<1e12 ~= time ? time : 0
+    }
+    self.init(load: time("load"), render: time("render"), save: time("save"))
   }
 }

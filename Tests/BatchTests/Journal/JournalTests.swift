@@ -47,6 +47,24 @@ struct JournalTests {
     #expect(JournalRecord(line: [UInt8](text.utf8)) == nil)
   }
 
+  @Test("a time that no job can have taken is none", arguments: ["1e308", "-1e308", "-1", "1e12"])
+  func impossibleTime(number: String) throws {
+    let line = String(decoding: try Self.record(5).line, as: UTF8.self)
+    let strange = line.replacingOccurrences(of: #""load":1,"#, with: "\"load\":\(number),")
+    try #require(strange != line)
+    let record = try #require(JournalRecord(line: [UInt8](strange.utf8)))
+    #expect(record.times == .init(load: 0, render: 22.5, save: 0.1))
+    #expect(JournalRecord(line: record.line) == record)
+  }
+
+  @Test("a picture of more bytes than any has is none", arguments: ["-1", "9223372036854775807"])
+  func impossibleSize(number: String) throws {
+    let line = String(decoding: try Self.record(5).line, as: UTF8.self)
+    let strange = line.replacingOccurrences(of: #""bytes":3,"#, with: "\"bytes\":\(number),")
+    try #require(strange != line)
+    #expect(JournalRecord(line: [UInt8](strange.utf8)) == nil)
+  }
+
   @Test("every beginning of a journal says what its whole lines say")
   func torn() throws {
     let records = try (0..<3).map { try Self.record($0) }
