@@ -63,7 +63,7 @@ enum PlanSubject {
 struct FuzzedScene {
   let size: PixelSize
   let sources: [SourceName: Bitmap]
-  private static let names = ["a", "b", "c", "d"].map(SourceName.init)
+  private static let names = ["a", "b", "c", "d"].map { SourceName($0) }
 
   init(_ choices: inout Choices) {
     size = PixelSize(width: choices.number(1...70), height: choices.number(1...40))

@@ -1,6 +1,7 @@
 import Pixels
 import Recording
 import Room
+import Scene
 
 @testable import Report
 
