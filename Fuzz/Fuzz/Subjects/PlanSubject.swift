@@ -50,12 +50,25 @@ enum PlanSubject {
         layers = before
       case (.success(let bitmap), .success):
         expect(bitmap.size == plan.size, "another size")
-        expect(next.bitmap == bitmap, "what was shown before shows")
+        expect(
+          next.bitmap == bitmap,
+          "what was shown before shows at \(difference(next.bitmap, bitmap)) of \(plan)"
+        )
         moving = next
       case (.failure(let error), .success): fatalError("moving, and drawn: \(error)")
       case (.success, .failure(let error)): fatalError("drawn, and moving: \(error)")
       }
     } while !choices.areOver
+  }
+
+  /// The first pixel that differs, and what is there.
+  private static func difference(_ one: Bitmap, _ other: Bitmap) -> String {
+    for y in 0..<one.height {
+      for x in 0..<one.width where one[x, y] != other[x, y] {
+        return "(\(x), \(y)): \(one[x, y]), not \(other[x, y])"
+      }
+    }
+    return "no pixel"
   }
 }
 

@@ -32,9 +32,8 @@ public enum Renderer {
         throw .unsupportedPlacement(layer: index)
       }
       guard area.touches(plan.size), layer.opacity > 0 else { continue }
-      if samplers.isEmpty, copy == nil,
-        let origin = copyOrigin(of: image, layer, area, over: plan.background)
-      {
+      // Only the photo: what lies where it is not seen is drawn like everything over it.
+      if index == 0, let origin = copyOrigin(of: image, layer, area, over: plan.background) {
         copy = (layer.source, origin.x, origin.y)
         continue
       }

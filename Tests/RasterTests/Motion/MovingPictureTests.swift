@@ -130,6 +130,42 @@ struct MovingPictureTests {
     }
   }
 
+  @Test(
+    "over a photo that is not seen, a sticker is drawn and not taken for the photo",
+    arguments: [
+      (opacity: 0.0, x: 0.0), (opacity: 1.0, x: 200.0),
+    ]
+  )
+  func unseenPhoto(opacity: Double, x: Double) throws {
+    // Clear pixels that have a colour, which a copy would keep.
+    let clear = Bitmap(
+      size: PixelSize(width: 9, height: 30),
+      filledWith: Color(red: 200, green: 100, blue: 50, alpha: 0)
+    )
+    var sources = Ground.copied.sources
+    sources[SourceName("noise")] = clear
+    var plan = RenderPlan(
+      size: Self.size,
+      layers: [
+        Layer(
+          source: Self.photo,
+          placement: Transform(scaleX: 61, scaleY: 47, x: x, y: 0),
+          opacity: opacity
+        )
+      ]
+    )
+    var moving = try MovingPicture(plan, sources: sources)
+    let sticker = Layer(
+      source: SourceName("noise"),
+      placement: Transform(scaleX: 9, scaleY: 30, x: 5, y: 4)
+    )
+    _ = try moving.show([sticker])
+    plan.layers.append(sticker)
+    let whole = try Renderer.render(plan, sources: sources)
+    #expect(whole == Bitmap(size: Self.size))
+    #expect(moving.bitmap == whole)
+  }
+
   @Test("the number of workers does not show", arguments: [Ground.copied, .scaled, .soft])
   func workers(ground: Ground) throws {
     let scale = 5.0
