@@ -19,6 +19,12 @@ house = Path(__file__).resolve().parent.parent.parent
 decal, folder, seed = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3])
 READ, COVERED = 240, 48
 PATHS = ("bitstream", "coefficients", "planes", "rgb")
+# How a picture of each orientation has to be turned (Exif 2.32, 4.6.4).
+TURNS = {
+    1: None, 2: Image.Transpose.FLIP_LEFT_RIGHT, 3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM, 5: Image.Transpose.TRANSPOSE, 6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE, 8: Image.Transpose.ROTATE_90,
+}
 SAMPLINGS = ("1x1", "2x1", "2x2", "1x2", "4x1", "2x2,1x1,1x1", "1x1,2x1,2x1")
 
 
@@ -86,6 +92,10 @@ def make_pillow(choose, ppm, path):
     if choose.randrange(3) == 0:
         options = {"qtables": [[choose.randrange(1, 256) for _ in range(64)] for _ in range(2)]}
     options |= {"optimize": choose.random() < 0.5, "progressive": choose.random() < 0.4}
+    exif = Image.Exif()
+    if choose.randrange(2):
+        exif[0x0112] = choose.randrange(1, 9)
+        options["exif"] = exif
     with Image.open(source) as image:
         image.convert(choose.choice(["RGB", "RGB", "L"])).save(path, "JPEG", **options)
 
@@ -122,6 +132,15 @@ def djpeg(path):
     header, pixels = run("djpeg", "-dct", "int", "-rgb", path).stdout.split(b"\n255\n", 1)
     width, height = map(int, header.split()[1:3])
     return (width, height), pixels
+
+
+def upright(path, size, pixels):
+    """The picture as it is shown, by the orientation that its EXIF data tell of."""
+    with Image.open(path) as image:
+        turn = TURNS[image.getexif().get(0x0112, 1)]
+    picture = Image.frombytes("RGB", size, pixels)
+    picture = picture if turn is None else picture.transpose(turn)
+    return picture.size, picture.tobytes()
 
 
 def libpng(path):
@@ -168,17 +187,19 @@ def check_reading(number):
     size, pixels = djpeg(photo)
     if size != (width, height):
         raise SystemExit(f"{photo} is of another size")
+    size, pixels = upright(photo, size, pixels)
     if read_by_decal(photo, size) != pixels:
         raise SystemExit(f"decal finds other pixels in {photo} ({maker.__name__}) than djpeg")
     return photo, size
 
 
 def check_written_jpeg(picture, size):
-    found, pixels = djpeg(picture)
+    stored = djpeg(picture)
+    if rgb(picture) != stored:
+        raise SystemExit(f"Pillow finds other pixels in {picture} than djpeg")
+    found, pixels = upright(picture, *stored)
     if found != size:
         raise SystemExit(f"{picture} is of another size")
-    if rgb(picture) != (size, pixels):
-        raise SystemExit(f"Pillow finds other pixels in {picture} than djpeg")
     if read_by_decal(picture, size) != pixels:
         raise SystemExit(f"decal finds other pixels in {picture} than djpeg")
 
@@ -226,7 +247,7 @@ def check_writing(number, photo, size):
     check_written_jpeg(picture, size)
     wide = folder / f"{photo.stem}-wide.jpg"
     run(decal, "render", session, "-o", wide, "--width", size[0] * 2, "--quiet")
-    check_written_jpeg(wide, Image.open(wide).size)
+    check_written_jpeg(wide, upright(wide, *rgb(wide))[0])
     for effort in ("fast", "small"):
         picture = folder / f"{photo.stem}-{effort}.png"
         run(decal, "render", session, "-o", picture, "--png", effort, "--quiet")
@@ -255,7 +276,10 @@ def main():
     (folder / "heart.png").write_bytes((house / "samples/stickers/heart.png").read_bytes())
     with ThreadPoolExecutor(2) as pool:
         photos = list(pool.map(check_reading, range(READ)))
-        covered = [(number, *photos[number * READ // COVERED]) for number in range(COVERED)]
+        # As many of each maker.
+        step = len(MAKERS)
+        chosen = [photos[number * step + number % step] for number in range(COVERED)]
+        covered = [(number, *photo) for number, photo in enumerate(chosen)]
         taken = list(pool.map(lambda job: check_writing(*job), covered))
     counts = {path: sum(path in ways for ways in taken) for path in PATHS}
     if min(counts.values()) < COVERED // 8:
