@@ -224,6 +224,7 @@ JPEG_WORDS += [b"JFIF\0", b"Exif\0\0", b"Adobe", b"ICC_PROFILE\0", b"MPF\0"]
 SUBJECTS = {
     "json": (texts, words_of),
     "recording": (lambda: (b"\x0a" + text for text in recordings()), words_of),
+    "report": (recordings, lambda texts: words_of(texts) + [b"</script>", b"<!--", b"&lt;"]),
     "wire-log": (wire_logs, words_of),
     "manifest": (manifests, words_of),
     "journal": (journals, words_of),

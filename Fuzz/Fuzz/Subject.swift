@@ -4,6 +4,7 @@ import Files
 enum Subject: String, CaseIterable {
   case json
   case recording
+  case report
   case wireLog = "wire-log"
   case manifest
   case journal
@@ -27,6 +28,7 @@ enum Subject: String, CaseIterable {
     switch self {
     case .json: JSONSubject.check(input)
     case .recording: RecordingSubject.check(input)
+    case .report: ReportSubject.check(input)
     case .wireLog: WireLogSubject.check(input)
     case .manifest: ManifestSubject.check(input)
     case .journal: JournalSubject.check(input)
