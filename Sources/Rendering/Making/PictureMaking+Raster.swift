@@ -23,7 +23,7 @@ extension PictureMaking {
     return MadeFile(bytes: try encode(picture))
   }
 
-  private func encode(_ picture: Bitmap) throws(RenderingError) -> [UInt8] {
+  private mutating func encode(_ picture: Bitmap) throws(RenderingError) -> [UInt8] {
     do throws(CodecError) {
       let bytes: [UInt8]
       switch options.format {
@@ -39,7 +39,9 @@ extension PictureMaking {
         bytes = try JPEGEncoder.encode(picture, options: jpeg)
       }
       let file = EncodedImage(format: options.format, bytes: bytes)
-      return (options.capture.map(file.adding) ?? file).bytes
+      let carried = CarriedMetadata(from: photoFile, options: options)
+      losses = carried.losses(in: picture.size)
+      return carried.added(to: file, of: picture).bytes
     } catch {
       throw .encoding(error)
     }
