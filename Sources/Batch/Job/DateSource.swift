@@ -7,5 +7,5 @@ public enum DateSource: String, CaseIterable, Sendable {
   /// When the picture is made.
   case now
   /// Nowhere: the picture has no date.
-  case none
+  case nowhere = "none"
 }

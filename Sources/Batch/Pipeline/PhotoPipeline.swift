@@ -170,7 +170,7 @@ public enum PhotoPipeline {
     case .recording: recording
     case .photo: taken()
     case .now: CaptureTime(milliseconds: Surroundings.nowInMilliseconds)
-    case DateSource.none: nil
+    case .nowhere: nil
     case nil: taken() ?? (job.isDated ? recording : nil)
     }
   }

@@ -14,12 +14,12 @@ package struct QualityEstimate: Hashable, Sendable {
     guard let head = payload.first else { return nil }
     let width = head >> 4 == 0 ? 1 : 2
     guard head >> 4 <= 1, payload.count >= 1 + 64 * width else { return nil }
-    let table = (0..<64).map { index in
-      width == 1
-        ? Int(payload[1 + index]) : Int(payload[1 + 2 * index]) << 8 | Int(payload[2 + 2 * index])
+    let table: [Int] = (0..<64).compactMap { index in
+      width == 1 ? Int(payload[1 + index]) : payload.bigEndian16(at: 1 + 2 * index)
     }
-    let distances = (1...100).map { quality in
-      zip(table, Self.table(of: quality)).map { abs($0 - $1) }.reduce(0, +)
+    let distances: [Int] = (1...100).map { quality in
+      let other = Self.table(of: quality)
+      return table.indices.reduce(0) { $0 + abs(table[$1] - other[$1]) }
     }
     // Of equals the better one.
     guard let least = distances.min(), let index = distances.lastIndex(of: least) else {

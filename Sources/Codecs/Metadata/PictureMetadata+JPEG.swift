@@ -1,4 +1,4 @@
-import Metadata
+package import Metadata
 
 extension PictureMetadata {
   /// A JPEG that took over all segments of its photo, with those of metadata in the form that they are

@@ -46,7 +46,7 @@ enum RenderCommand: Subcommand {
     if let album {
       // Asked before the work, so that nobody waits for a question.
       let delivery = try AlbumDelivery(into: album, of: job.recording, arguments, console)
-      job.isDated = job.date != DateSource.none
+      job.isDated = job.date != .nowhere
       let (file, made) = try performing(job) { (job) throws(JobFailure) in
         try PhotoPipeline.picture(job, while: { !Interruption.isRequested })
       }

@@ -100,7 +100,7 @@ enum RenderFlags {
     job.effort = try arguments.value(of: effort, as: EffortArgument.self)?.effort ?? .fast
     job.metadata = try arguments.value(of: metadata, as: MetadataPolicy.self) ?? .keep
     job.date = try arguments.value(of: date, as: DateSource.self)
-    job.isDated = job.date != nil && job.date != DateSource.none
+    job.isDated = job.date != nil && job.date != .nowhere
     job.software = software
     job.path = try arguments.value(of: path, as: RenderPath.self)
     job.assets = try assets(arguments)

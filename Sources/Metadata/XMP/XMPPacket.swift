@@ -49,6 +49,8 @@ package struct XMPPacket: Hashable, Sendable {
     let scope = outer.within(description)
     guard scope.name(description.name) == XMPName(XMPName.rdf, "Description") else { return false }
     let declarations = declarations + description.declarations
+    // The packet is written with this prefix for RDF's own names.
+    guard scope.name("rdf:RDF").map({ $0.space == XMPName.rdf }) ?? true else { return false }
     for attribute in description.attributes where !attribute.declaresSpace {
       guard let name = scope.name(attribute.name) else {
         // RDF's own once had no prefix.

@@ -2,6 +2,7 @@ import Batch
 import Codecs
 import Raster
 import Rendering
+import Room
 import Scene
 
 /// Makes a file of each frame: the very file that `PhotoPipeline` makes of its moment.
