@@ -101,10 +101,6 @@ extension TIFFFields {
   ]
 
   /// What a camera writes that tells everything: who, where, with what, and how the photo looked.
-  ///
-  /// - Parameters:
-  ///   - orientation: How the photo is turned.
-  ///   - thumbnail: The thumbnail's file.
   package static func telling(
     isBigEndian: Bool = true,
     orientation: Int = 1,

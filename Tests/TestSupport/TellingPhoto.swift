@@ -49,11 +49,7 @@ package enum TellingPhoto {
       + [0, 0, 0, 24] + utf8("ftypmp42 a film")
   }
 
-  /// The photo as a JPEG.
-  ///
-  /// - Parameters:
-  ///   - picture: Its pixels.
-  ///   - orientation: How it has to be turned.
+  /// The photo as a JPEG, to be turned as an orientation says.
   package static func jpeg(
     of picture: Bitmap = TestPictures.photo,
     orientation: Int = 1

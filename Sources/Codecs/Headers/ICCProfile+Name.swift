@@ -24,7 +24,9 @@ extension ICCProfile {
   private static func text(_ element: [UInt8]) -> String? {
     switch element.prefix(4) {
     case [0x64, 0x65, 0x73, 0x63]:
-      guard let length = element.bigEndian32(at: 8), length <= element.count - 12 else { return nil }
+      guard let length = element.bigEndian32(at: 8), length <= element.count - 12 else {
+        return nil
+      }
       return String(decoding: element[12..<12 + length].prefix { $0 != 0 }, as: UTF8.self)
     case [0x6D, 0x6C, 0x75, 0x63]:
       guard let length = element.bigEndian32(at: 20), let start = element.bigEndian32(at: 24),

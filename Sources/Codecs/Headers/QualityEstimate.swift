@@ -6,10 +6,10 @@ package struct QualityEstimate: Hashable, Sendable {
   /// Whether the table is the very one of that quality.
   package var isExact: Bool
 
-  /// Judges the first table of a DQT segment, that of lightness (ITU-T T.81, B.2.4.1).
+  /// Judges the first table of a DQT segment, that of lightness (ITU-T T.81, B.2.4.1); nil where it
+  /// holds no whole table.
   ///
   /// - Parameter payload: The segment's payload.
-  /// - Returns: Nil where it holds no whole table.
   init?(_ payload: [UInt8]) {
     guard let head = payload.first else { return nil }
     let width = head >> 4 == 0 ? 1 : 2

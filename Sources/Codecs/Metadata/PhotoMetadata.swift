@@ -50,11 +50,13 @@ package struct PhotoMetadata: Sendable {
   }
 
   private mutating func takeChunks(of file: [UInt8]) {
+    var hasExif = false
     for chunk in PNGChunks(of: file) {
       switch chunk.type {
-      case PNGChunk.exif where chunk.hasGoodChecksum(in: file):
-        // Before the texts, and instead of what they may have told.
+      case PNGChunk.exif where !hasExif && chunk.hasGoodChecksum(in: file):
+        // Instead of what a text may have told.
         exif = Array(file[chunk.data])
+        hasExif = true
       case PNGChunk.density where chunk.hasGoodChecksum(in: file):
         density = PixelDensity(pngData: Array(file[chunk.data]))
       case PNGChunk.text, PNGChunk.compressedText, PNGChunk.internationalText:
@@ -97,6 +99,7 @@ extension PhotoMetadata {
   /// What stands behind the end of the photo's picture, by what it is and by what the photo says.
   ///
   /// - Parameter bytes: What stands there.
+  /// - Returns: What it is, each kind once; empty where nobody knows.
   package func trailingKinds(_ bytes: ArraySlice<UInt8>) -> [TrailingKind] {
     guard !bytes.isEmpty else { return [] }
     let told = xmp.flatMap { XMPPacket($0) }?.trailingKinds ?? []

@@ -58,7 +58,9 @@ extension ImageInspection {
     guard let (count, known) = account.exif else { return nil }
     guard let known else { return "EXIF \(count.counted("byte")), which cannot be read" }
     var facts = ["EXIF \(count.counted("byte"))", known.fields.counted("field")]
-    if let date = known.date { facts.append("taken \(date.harmless)\(known.offset?.harmless ?? "")") }
+    if let date = known.date {
+      facts.append("taken \(date.harmless)\(known.offset?.harmless ?? "")")
+    }
     if let camera = known.camera { facts.append("with \(camera.harmless)") }
     if known.hasPosition { facts.append("says where") }
     if let count = known.makerNote { facts.append("a maker's note of \(count.counted("byte"))") }

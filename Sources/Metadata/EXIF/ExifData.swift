@@ -14,12 +14,12 @@ package struct ExifData: Hashable, Sendable {
   /// Whether something was found broken and left out.
   package private(set) var isDamaged = false
 
-  /// Takes TIFF data apart.
+  /// Takes TIFF data apart; nil where it has no first directory, or claims to hold several times what
+  /// it is.
   ///
   /// It may come from anyone: directories are entered once each, 32 of them at the most, and no more
   /// is taken out of the data than there is in it.
   /// - Parameter bytes: The data.
-  /// - Returns: Nil where it has no first directory, or claims to hold several times what it is.
   package init?(_ bytes: [UInt8]) {
     guard let reader = TIFFReader(bytes: bytes[...]), let start = reader.number32(at: 4) else {
       return nil

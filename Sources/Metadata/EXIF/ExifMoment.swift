@@ -6,13 +6,13 @@ public struct ExifMoment: Hashable, Sendable {
   /// How far the wall clock was ahead of Greenwich, in minutes; nil where nobody has written it down.
   public var offset: Int?
 
-  /// Reads the fields of a date, its offset and its fraction of a second.
+  /// Reads the fields of a date, its offset and its fraction of a second; nil where the date is none of
+  /// the Gregorian calendar, from 1900 on.
   ///
   /// - Parameters:
   ///   - date: `2026:11:30 16:42:10`. A camera whose clock was never set leaves blanks or zeros.
   ///   - offset: `+09:00`.
   ///   - fraction: Digits behind the decimal point.
-  /// - Returns: Nil where the date is none of the Gregorian calendar, from 1900 on.
   init?(date: String, offset: String?, fraction: String?) {
     let bytes = Array(date.utf8)
     guard bytes.count == 19 else { return nil }
@@ -28,7 +28,8 @@ public struct ExifMoment: Hashable, Sendable {
       numbers[3] < 24, numbers[4] < 60, numbers[5] < 60
     else { return nil }
     let seconds =
-      Self.days(before: year, month, day) * 86_400 + numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
+      Self.days(before: year, month, day) * 86_400 + numbers[3] * 3600 + numbers[4] * 60
+      + numbers[5]
     let digits = Array((fraction ?? "").utf8.prefix { 0x30...0x39 ~= $0 }.prefix(3))
     let padded = digits + [UInt8](repeating: 0x30, count: 3 - digits.count)
     wallMilliseconds = seconds * 1000 + (Self.number(padded[...]) ?? 0)
@@ -55,8 +56,10 @@ public struct ExifMoment: Hashable, Sendable {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Days from 1970-01-01 to a date, with years counted from March (H. Hinnant, "chrono-compatible
-  /// low-level date algorithms", `days_from_civil`).
+  /// Days from 1970-01-01 to a date.
+  ///
+  /// Years are counted from March (H. Hinnant, "chrono-compatible low-level date algorithms",
+  /// `days_from_civil`).
   private static func days(before year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = (year / 400, year % 400)

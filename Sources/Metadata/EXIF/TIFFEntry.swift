@@ -16,7 +16,7 @@ struct TIFFEntry: Hashable, Sendable {
   var count: Int
   /// What they are.
   var content: Content
-  /// Where a maker's note stood: numbers in it may count from the start of the data. Nil for any
+  /// Where a maker's note stood, for numbers in it may count from the start of the data; nil for any
   /// other field.
   var origin: Int?
 

@@ -82,6 +82,7 @@ extension XMPPacket {
   /// - Parameters:
   ///   - limit: Bytes of the packet.
   ///   - piece: Bytes of a payload.
+  /// - Returns: The payloads.
   package mutating func extending(over limit: Int, piece: Int) -> [[UInt8]] {
     // Room for the word that there is more.
     let rest = splitting(over: limit - 256)

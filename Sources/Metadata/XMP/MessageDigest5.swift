@@ -1,4 +1,4 @@
-/// MD5 (RFC 1321), by which XMP names its extensions. It protects nothing here.
+/// MD5 (RFC 1321), by which XMP names its extensions; it protects nothing here.
 enum MessageDigest5 {
   /// The digest as 32 upper-case hexadecimal digits.
   static func hexadecimal(of bytes: [UInt8]) -> String {
@@ -7,7 +7,9 @@ enum MessageDigest5 {
     padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
     let bits = UInt64(bytes.count) * 8
     padded += (0..<8).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) }
-    for start in stride(from: 0, to: padded.count, by: 64) { take(padded[start..<start + 64], &state) }
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      take(padded[start..<start + 64], &state)
+    }
     return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
       .joined()

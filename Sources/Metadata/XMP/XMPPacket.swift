@@ -19,10 +19,9 @@ package struct XMPPacket: Hashable, Sendable {
   /// A longer packet than this is none that a camera or a person has made.
   package static let longest = 4 << 20
 
-  /// Takes a packet apart.
+  /// Takes a packet apart; nil where it is not the XML that it should be, or no description in RDF.
   ///
   /// - Parameter bytes: The packet, in UTF-8.
-  /// - Returns: Nil where it is not the XML that it should be, or no description in RDF.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.longest, let root = XMLReading.root(of: bytes) else { return nil }
     let scope = XMPScope().within(root)
@@ -138,4 +137,3 @@ extension XMLElement.Attribute {
 extension XMLElement {
   fileprivate var declarations: [Attribute] { attributes.filter { $0.name.hasPrefix("xmlns:") } }
 }
-

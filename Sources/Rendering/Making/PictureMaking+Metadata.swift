@@ -16,6 +16,7 @@ extension PictureMaking {
   ///   - file: The file.
   ///   - photo: The photo, which is stored as the picture is.
   ///   - hasOneScan: Whether nothing but the end of the picture follows the first scan.
+  /// - Returns: The file.
   mutating func dressed(_ file: [UInt8], _ photo: FillingPhoto, hasOneScan: Bool) -> [UInt8] {
     let picture = FinishedPicture(
       format: .jpeg,

@@ -122,7 +122,8 @@ struct PictureMaking {
     var told: Set<SourceName> = []
     return plan.layers.map(\.source).filter { told.insert($0).inserted }.flatMap { source in
       let kinds = (findings[source] ?? []).map { source == photoName ? named($0) : $0 }
-      let lost = source == photoName ? losses.map { SourceFinding.Kind.warning(.metadataLost($0)) } : []
+      let lost =
+        source == photoName ? losses.map { SourceFinding.Kind.warning(.metadataLost($0)) } : []
       return (kinds + lost).map { SourceFinding(source: source, kind: $0) }
     }
   }

@@ -92,7 +92,9 @@ struct MetadataFlagTests {
     try home.folder.write(TellingPhoto.jpeg(), to: "beach.jpg")
     for (words, seconds) in [([], Self.taken), (["--date", "recording"], Self.recorded)] {
       let known = Set(try home.pictures())
-      #expect(try await home.save(["--allow-album", "--name", "{hash8}-\(seconds)"] + words).status == 0)
+      #expect(
+        try await home.save(["--allow-album", "--name", "{hash8}-\(seconds)"] + words).status == 0
+      )
       let name = try #require(try home.pictures().first { !known.contains($0) })
       var status = stat()
       try #require(unsafe lstat(home.album + "/" + name, &status) == 0)

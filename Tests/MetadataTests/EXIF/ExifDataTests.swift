@@ -76,7 +76,8 @@ struct ExifDataTests {
     let field =
       tag == 0x014A
       ? f.directory(tag, [f.bytes(0x0201, Self.preview)]) : f.bytes(tag, Self.preview)
-    if [0x9286, 0x927C].contains(tag), let index = tiff.main.firstIndex(where: { $0.tag == 0x8769 }) {
+    if [0x9286, 0x927C].contains(tag), let index = tiff.main.firstIndex(where: { $0.tag == 0x8769 })
+    {
       var taken = tiff.main[index].directory ?? []
       taken.removeAll { $0.tag == tag }
       tiff.main[index].directory = taken + [field]
@@ -107,7 +108,9 @@ struct ExifDataTests {
     exif.setThumbnail(Self.preview)
     let again = try #require(ExifData(exif.bytes))
     #expect(again.thumbnailPicture == Self.preview)
-    #expect(again.thumbnail?.entries.map(\.tag) == [0x0103, 0x011A, 0x011B, 0x0128, 0x0201, 0x0202])
+    #expect(
+      again.thumbnail?.entries.map(\.tag) == [0x0103, 0x011A, 0x011B, 0x0128, 0x0201, 0x0202]
+    )
   }
 
   @Test("a link back, or a directory in itself, is not followed twice")
@@ -146,7 +149,10 @@ struct ExifDataTests {
     for _ in 0..<3000 {
       var changed = data
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        changed[Int.random(in: 4..<data.count, using: &random)] = .random(in: 0...255, using: &random)
+        changed[Int.random(in: 4..<data.count, using: &random)] = .random(
+          in: 0...255,
+          using: &random
+        )
       }
       guard var exif = ExifData(changed) else { continue }
       let again = ExifData(exif.bytes)

@@ -52,7 +52,9 @@ struct ExifMomentTests {
 
   @Test(
     "a fraction is what stands behind the point",
-    arguments: [("2", 200), ("25", 250), ("025", 25), ("2599", 259), ("", 0), ("  ", 0), ("7 ", 700)]
+    arguments: [
+      ("2", 200), ("25", 250), ("025", 25), ("2599", 259), ("", 0), ("  ", 0), ("7 ", 700),
+    ]
   )
   func fraction(text: String, milliseconds: Int) {
     let moment = ExifMoment(date: "1970:01:01 00:00:00", offset: nil, fraction: text)

@@ -74,7 +74,8 @@ struct ImageResourcesTests {
 
   @Test("no prefix and no changed byte traps")
   func hostile() {
-    let bytes = ResourceBytes.resource(0x0404, ResourceBytes.iptc) + ResourceBytes.resource(1036, [])
+    let bytes =
+      ResourceBytes.resource(0x0404, ResourceBytes.iptc) + ResourceBytes.resource(1036, [])
     var random = SeededRandom(seed: 3)
     for count in bytes.indices { _ = ImageResources(Array(bytes.prefix(count))) }
     for _ in 0..<2000 {

@@ -79,9 +79,14 @@ struct CarriedMetadataTests {
     #expect(Data(made.file.bytes).range(of: Data(lime)) == nil)
   }
 
-  @Test("a large picture has a small thumbnail of its own shape", arguments: [ImageFormat.jpeg, .png])
+  @Test(
+    "a large picture has a small thumbnail of its own shape",
+    arguments: [ImageFormat.jpeg, .png]
+  )
   func smallThumbnail(format: ImageFormat) throws {
-    let photo = try TellingPhoto.jpeg(of: TestPictures.makePhoto(PixelSize(width: 900, height: 600)))
+    let photo = try TellingPhoto.jpeg(
+      of: TestPictures.makePhoto(PixelSize(width: 900, height: 600))
+    )
     let data = try #require(
       PhotoMetadata(of: try Self.picture(of: photo, format).file.bytes).exif
     )
@@ -185,7 +190,8 @@ struct CarriedMetadataTests {
       #expect(Self.holds(secret, kept), "\(secret)")
     }
     let density = try #require(PhotoMetadata(of: kept).density)
-    #expect([density.horizontal, density.vertical] == (format == .png ? [11811, 11811] : [300, 300]))
+    let expected = format == .png ? 11811 : 300
+    #expect(density.horizontal == expected && density.vertical == expected)
     let bare = try Self.picture(of: photo, format, .private).file.bytes
     for secret in TellingPhoto.secrets { #expect(!Self.holds(secret, bare), "\(secret)") }
     #expect(Self.holds("Copyright © 2026", bare))
@@ -243,7 +249,9 @@ struct CarriedMetadataTests {
       + TellingPhoto.segment(0xE8, utf8("RAW end")) + TellingPhoto.segment(0xE8, utf8("other"))
     photo.insert(contentsOf: segments, at: 20)
     let file = try Self.picture(of: photo, path: .bitstream).file.bytes
-    #expect(try FileWalk.segments(of: file).map(\.marker).filter { $0 >= 0xE0 } == [0xE0, 0xE7, 0xE8])
+    #expect(
+      try FileWalk.segments(of: file).map(\.marker).filter { $0 >= 0xE0 } == [0xE0, 0xE7, 0xE8]
+    )
     #expect(Self.holds("other", file) && !Self.holds("RAW", file))
   }
 }
