@@ -5,12 +5,15 @@
 exiftool writes the photos' metadata as well, so neither side of it is ours.
 """
 
+import io
 import json
 import struct
 import subprocess
 import sys
 import zlib
 from pathlib import Path
+
+from PIL import Image
 
 decal, work = sys.argv[1], Path(sys.argv[2])
 corpus = Path(sys.argv[3]) if len(sys.argv) > 3 and sys.argv[3] else None
@@ -59,9 +62,14 @@ def png(path, width, height, color):
 
 def recording(folder, photo, covers):
     """A session in which a sticker covers the whole photo, or a corner of it."""
-    frame = dict(x=0, y=0, width=400, height=400) if covers else dict(x=5, y=5, width=40, height=40)
+    facts = json.loads(run(decal, "inspect", str(folder / photo), "--json", "--quiet"))
+    # A sticker has 48 to 128 points: the largest covers this canvas.
+    points = 100 / max(facts["width"], facts["height"])
+    canvas = dict(width=facts["width"] * points, height=facts["height"] * points)
+    side = 128 if covers else 48
+    frame = dict(x=0, y=0, width=side, height=side)
     lines = [
-        dict(format="decal-recording", version=1, canvas=dict(width=400, height=400),
+        dict(format="decal-recording", version=1, canvas=canvas,
              photo=dict(image="photo"),
              images=dict(photo=dict(file=photo), cover=dict(file="red.png"))),
         dict(t=0, seq=1, by="ana", type="create", sticker="s", image="cover", frame=frame),
@@ -93,8 +101,6 @@ def check_readable(path, original=None):
 
 
 def thumbnail_color(path):
-    from PIL import Image
-    import io
     data = subprocess.run(["exiftool", "-b", "-ThumbnailImage", path], capture_output=True).stdout
     if not data:
         return None
@@ -105,10 +111,12 @@ def thumbnail_color(path):
 def tagged(source, folder, orientation):
     """A photo that says everything, with a lime thumbnail."""
     photo = folder / ("photo" + source.suffix)
-    photo.write_bytes(source.read_bytes())
     command = ["exiftool", "-q", "-overwrite_original", f"-EXIF:Orientation#={orientation}", *TAGS]
-    if source.suffix == ".jpg":
-        from PIL import Image
+    if source.suffix == ".png":
+        photo.write_bytes(source.read_bytes())
+    else:
+        # With Huffman tables that have a code for whatever stickers bring.
+        Image.open(source).save(photo, quality=90, dpi=(300, 300))
         thumb = folder / "thumb.jpg"
         Image.new("RGB", (160, 120), LIME).save(thumb, "JPEG")
         command += [f"-ThumbnailImage<={thumb}", "-Comment=a caption"]
@@ -131,7 +139,7 @@ def check_photo(source, orientation):
             render(session, out, policy, "--path", way)
             check_readable(out, photo)
             found = tags(out)
-            names = {name.split(":")[1] for name in found}
+            names = {name.split(":")[-1] for name in found}
             kept = "IFD0:Orientation"
             upright = way == "rgb"
             expected = {None, 1} if upright else {orientation} if orientation != 1 else {None, 1}

@@ -17,7 +17,7 @@ extension ExifData {
   package mutating func strip() {
     let kept = [
       ExifTag.orientation, ExifTag.horizontalResolution, ExifTag.verticalResolution,
-      ExifTag.resolutionUnit,
+      ExifTag.resolutionUnit, ExifTag.chromaPositioning,
     ]
     main.filter { kept.contains($0.tag) && ($0.value?.count ?? .max) <= 8 }
     removeThumbnail()

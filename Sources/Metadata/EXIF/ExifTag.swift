@@ -10,6 +10,7 @@ enum ExifTag {
   static let pictureStart: UInt16 = 0x0201
   static let pictureLength: UInt16 = 0x0202
   static let stripOffsets: UInt16 = 0x0111
+  static let chromaPositioning: UInt16 = 0x0213
   static let exif: UInt16 = 0x8769
   static let position: UInt16 = 0x8825
   static let original: UInt16 = 0x9003

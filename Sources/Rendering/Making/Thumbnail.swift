@@ -10,15 +10,22 @@ enum Thumbnail {
 
   /// The thumbnail of a JPEG; nil where that cannot be read.
   static func jpeg(of file: [UInt8]) -> [UInt8]? {
-    ReducedJPEG.read(file, noShorterThan: side).flatMap(jpeg)
+    guard let header = try? ImageHeader.read(file),
+      let reduced = ReducedJPEG.read(file, noShorterThan: side)
+    else { return nil }
+    return jpeg(of: reduced, shapedLike: header.size)
   }
 
   /// The thumbnail of a picture: a JPEG of which only the picture is left.
   static func jpeg(of picture: Bitmap) -> [UInt8]? {
-    let longer = max(picture.width, picture.height, side)
+    jpeg(of: picture, shapedLike: picture.size)
+  }
+
+  private static func jpeg(of picture: Bitmap, shapedLike whole: PixelSize) -> [UInt8]? {
+    let longer = max(whole.width, whole.height, side)
     let size = PixelSize(
-      width: max(1, (picture.width * side + longer / 2) / longer),
-      height: max(1, (picture.height * side + longer / 2) / longer)
+      width: max(1, (whole.width * side + longer / 2) / longer),
+      height: max(1, (whole.height * side + longer / 2) / longer)
     )
     let name = SourceName("picture")
     let filling = Transform(

@@ -4,6 +4,10 @@ import Testing
 
 @testable import Metadata
 
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
 @Suite("XMP packets")
 struct XMPPacketTests {
   /// Whether another program's reader of XML finds it well-formed.
