@@ -60,7 +60,7 @@ extension PNGText {
   /// Bytes in hexadecimal digits, behind a name and their number; nil for anything else.
   var rawProfileBytes: [UInt8]? {
     guard let text else { return nil }
-    let words = text.split(maxSplits: 3) { $0 == 0x0A }
+    let words = text.split(maxSplits: 2) { $0 == 0x0A }
     guard words.count == 3,
       let count = Int(String(decoding: words[1].filter { $0 != 0x20 }, as: UTF8.self))
     else { return nil }

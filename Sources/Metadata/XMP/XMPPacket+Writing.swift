@@ -32,10 +32,12 @@ extension XMPPacket.Property {
     var used: Set<String> = []
     node.collectPrefixes(into: &used)
     var declared: Set<String> = ["xmlns:rdf"]
-    for declaration in declarations.reversed()
-    where used.contains(String(declaration.name.dropFirst(6)))
-      && declared.insert(declaration.name).inserted
-    {
+    // Of several the innermost counts. Their order has no meaning, so it is one that stays.
+    let needed = declarations.reversed().filter { declaration in
+      used.contains(String(declaration.name.dropFirst(6)))
+        && declared.insert(declaration.name).inserted
+    }
+    for declaration in needed.sorted(by: { $0.name < $1.name }) {
       let quote = declaration.value.contains(0x22) ? "'" : "\""
       bytes += Array(" \(declaration.name)=\(quote)".utf8) + declaration.value + Array(quote.utf8)
     }

@@ -24,10 +24,10 @@ struct InspectImageTests {
           coding quality 90
           profile none
           density 300 × 300 pixels to the inch
-          EXIF \(tiff) bytes, 43 fields, taken 2026:11:30 16:42:10+05:45, with Maker Model, says \
+          EXIF \(tiff) bytes, 44 fields, taken 2026:11:30 16:42:10+05:45, with Maker Model, says \
         where, a maker's note of 12 bytes, by firmware 1
           thumbnail JPEG, \(thumbnail) bytes
-          XMP \(packet) bytes, 11 namespaces
+          XMP \(packet) bytes, 10 namespaces
           Photoshop's resources \(TellingPhoto.resources.count) bytes, IPTC 41 bytes
           1 text of 13 bytes
           other segments APP2 12 bytes, APP9 12 bytes
@@ -62,7 +62,7 @@ struct InspectImageTests {
     #expect(result.status == 0, "\(result.errorText)")
     for line in [
       "profile none", "density 11811 × 11811 pixels to the metre", "says where",
-      "3 texts of 47 bytes",
+      "3 texts of 42 bytes",
     ] {
       #expect(result.outputText.contains(line), "\(result.outputText)")
     }
