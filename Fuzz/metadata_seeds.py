@@ -30,7 +30,7 @@ xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:abo
 xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"
 xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version='1.0' exif:GPSLatitude="5">
 <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">&#xA9; a &amp; b</rdf:li></rdf:Alt></dc:rights>
-<!-- c --></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>"""
+<!-- c --><exif:A rdf:parseType="Resource"><dc:b hdrgm:c="d">e</dc:b></exif:A></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>"""
 IPTC = b"\x1c\x01\x5a\0\3\x1b%G" + b"\x1c\x02\x74\0\1c" + b"\x1c\x02\x5a\0\6Prague"
 RESOURCES = b"8BIM\x04\x04\0\0\0\0\0" + bytes([len(IPTC)]) + IPTC + b"\0" * (len(IPTC) % 2)
 RESOURCES += b"8BIM\x04\x0c\0\0\0\0\0\4\xff\xd8\xff\xd9"

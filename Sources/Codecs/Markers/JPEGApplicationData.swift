@@ -16,7 +16,8 @@ package struct JPEGApplicationData: Sendable {
     switch segment.applicationNumber {
     case 0 where segment.begins(with: MarkerSignature.jfif, in: file) && payload.count >= 14:
       hasJFIF = true
-    case 1 where segment.begins(with: MarkerSignature.exif, in: file) && payload.count >= 6 && exif == nil:
+    case 1
+    where segment.begins(with: MarkerSignature.exif, in: file) && payload.count >= 6 && exif == nil:
       // The sixth byte is padding: 0 as it should be, or anything.
       exif = payload.dropFirst(6)
     case 2 where segment.begins(with: MarkerSignature.profile, in: file) && payload.count >= 14:
