@@ -10,9 +10,10 @@
 #   make bench-png     times PNG reading and writing against other libraries
 #   make bench-replay  times replays against other programs drawing frame by frame
 #   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
+#   make fuzz-metadata gives all that reads metadata nonsense for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build dist docs test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
+.PHONY: demo test lint build dist docs test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png fuzz-metadata samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -70,6 +71,14 @@ fuzz-png: packages
 	python3 Fuzz/seeds.py .build-fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=$(FUZZ_SECONDS) \
 	  -max_len=20000 .build-fuzz/corpus
+
+fuzz-metadata: packages
+	FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld \
+	  --product FuzzMetadata
+	mkdir -p .build-fuzz/metadata
+	python3 Fuzz/metadata_seeds.py .build-fuzz/metadata
+	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzMetadata -max_total_time=$(FUZZ_SECONDS) \
+	  -max_len=20000 .build-fuzz/metadata
 
 test-cluster: packages
 	swift build --product decal

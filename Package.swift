@@ -55,7 +55,7 @@ let package = Package(
       name: "Decal",
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
-        "Files", "Parallel", "Album", "Batch", "Replay",
+        "Files", "Metadata", "Parallel", "Album", "Batch", "Replay",
         "Report",
       ]
     ),
@@ -89,15 +89,20 @@ let package = Package(
     floor("Recording", on: ["Room", "JSON"], hot),
     floor("Raster", on: ["Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor("Parallel"),
-    floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
+    floor("Metadata", hot),
+    floor("Codecs", on: ["Pixels", "Metadata", "CCodecs", "Parallel"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"], hot),
-    floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]),
+    floor(
+      "Rendering",
+      on: ["Blocks", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel"]
+    ),
     floor("Files", on: ["CSystem", "CCrypto"]),
     floor("Album", on: ["Files", "JSON"]),
     floor(
       "Batch",
       on: [
-        "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+        "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Metadata", "Scene", "Pixels",
+        "Files",
       ]
     ),
     // The page's style and script are files of their own, compiled in.
@@ -119,7 +124,7 @@ let package = Package(
       "Command",
       on: [
         "Album", "Batch", "Replay", "Report", "Recording", "JSON", "Room", "Rendering", "Blocks",
-        "Codecs",
+        "Codecs", "Metadata",
         "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
@@ -149,10 +154,11 @@ let package = Package(
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "CCodecs", "Pixels"], hot),
     tests("ParallelTests", of: ["Parallel"]),
+    tests("MetadataTests", of: ["Metadata", "Codecs", "Pixels"], hot),
     tests("BlocksTests", of: ["Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests(
       "RenderingTests",
-      of: ["Rendering", "Blocks", "Raster", "Codecs", "Scene", "Pixels"],
+      of: ["Rendering", "Blocks", "Raster", "Codecs", "Metadata", "Scene", "Pixels"],
       hot
     ),
     tests("FilesTests", of: ["Files", "CSystem"]),
@@ -183,7 +189,7 @@ let package = Package(
 // Fuzzers need a compiler with libFuzzer, so they are only there where they are asked for.
 if Context.environment["FUZZ"] != nil {
   let fuzzed: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
-  for target in package.targets where target.name == "Codecs" {
+  for target in package.targets where ["Codecs", "Metadata"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + fuzzed
   }
   package.targets += [
@@ -192,6 +198,12 @@ if Context.environment["FUZZ"] != nil {
       name: "FuzzPNG",
       dependencies: ["CFuzz", "Codecs", "Pixels"],
       path: "Fuzz/FuzzPNG",
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+    ),
+    .executableTarget(
+      name: "FuzzMetadata",
+      dependencies: ["CFuzz", "Codecs", "Metadata", "Pixels"],
+      path: "Fuzz/FuzzMetadata",
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
     ),
   ]

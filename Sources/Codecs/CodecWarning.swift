@@ -1,3 +1,5 @@
+public import Metadata
+
 /// An oddity of a file that leaves every pixel known.
 @nonexhaustive
 public enum CodecWarning: Hashable, Sendable {
@@ -6,6 +8,11 @@ public enum CodecWarning: Hashable, Sendable {
   case library(String)
   /// So many bytes follow the end of the picture; nothing should.
   case bytesAfterEnd(Int)
+  /// So many bytes that followed the end of the picture held these, and they were left out, with all
+  /// that pointed to them.
+  case extrasLeftOut([TrailingKind], bytes: Int)
+  /// A part of the metadata was left out.
+  case metadataLost(MetadataLoss)
   /// The arithmetic-coded data of a JPEG has so few bytes for so many blocks of 8 × 8 samples:
   /// less than a bit for each. A picture of one colour may be like that, and so may a cut one.
   case sparseData(bytes: Int, blocks: Int)

@@ -1,4 +1,5 @@
 public import Codecs
+public import Metadata
 
 /// How a finished picture is written.
 public struct OutputOptions: Hashable, Sendable {
@@ -28,7 +29,11 @@ public struct OutputOptions: Hashable, Sendable {
   public var chroma: Chroma
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort
-  /// When the picture was taken, to be written into it; nil to write nothing.
+  /// How much of what the photo says of itself the picture says too.
+  public var metadata: MetadataPolicy
+  /// What is named as the maker of the picture, where it has EXIF data; nil to leave that as it is.
+  public var software: String?
+  /// When the picture was taken, to be written into it if it has no EXIF data; nil to write nothing.
   public var capture: CaptureExif?
   /// What is accepted of photo and stickers.
   public var decoding: DecodeOptions
@@ -43,6 +48,8 @@ public struct OutputOptions: Hashable, Sendable {
     quality: Quality = .keep,
     chroma: Chroma = .keep,
     effort: PNGOptions.Effort = .fast,
+    metadata: MetadataPolicy = .keep,
+    software: String? = nil,
     capture: CaptureExif? = nil,
     decoding: DecodeOptions = DecodeOptions(),
     path: RenderPath? = nil,
@@ -52,6 +59,8 @@ public struct OutputOptions: Hashable, Sendable {
     self.quality = quality
     self.chroma = chroma
     self.effort = effort
+    self.metadata = metadata
+    self.software = software
     self.capture = capture
     self.decoding = decoding
     self.path = path

@@ -12,15 +12,16 @@ struct LayeringTests {
     "JSON": [],
     "Recording": ["Room", "JSON"],
     "Raster": ["Scene", "Pixels", "Parallel", "CKernels"],
-    "Codecs": ["Pixels", "CCodecs", "Parallel", "Synchronization"],
+    "Metadata": [],
+    "Codecs": ["Pixels", "Metadata", "CCodecs", "Parallel", "Synchronization"],
     "Parallel": ["Dispatch", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"],
-    "Rendering": ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"],
+    "Rendering": ["Blocks", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
     "Batch": [
-      "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
-      "Glibc", "Darwin", "Musl", "Synchronization",
+      "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Metadata", "Scene", "Pixels",
+      "Files", "Glibc", "Darwin", "Musl", "Synchronization",
     ],
     "Replay": [
       "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
@@ -30,8 +31,8 @@ struct LayeringTests {
     ],
     "Command": [
       "Album", "Batch", "Replay", "Report", "JSON",
-      "Recording", "Room", "Rendering", "Blocks", "Codecs", "Raster", "Scene", "Pixels", "Files",
-      "CSystem", "Synchronization",
+      "Recording", "Room", "Rendering", "Blocks", "Codecs", "Metadata", "Raster", "Scene", "Pixels",
+      "Files", "CSystem", "Synchronization",
     ],
     "decal": ["Command", "Glibc", "Darwin", "Musl"],
   ]

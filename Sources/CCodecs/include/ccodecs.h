@@ -67,6 +67,13 @@ void cc_bytes_free(cc_bytes *bytes);
 void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
                   uint32_t maximum_scans, uint16_t *tables, cc_report *report);
 
+/* Reads a JPEG of this size and one or three components into an eighth, a quarter or half as many
+ * columns and rows (`denominator`), rounded up: what libjpeg makes of the lowest frequencies of each
+ * block. `has_pixels` says whether all of it was read. */
+void cc_jpeg_read_reduced(const uint8_t *file, size_t count, uint32_t width, uint32_t height,
+                          uint32_t denominator, cc_pixels target, uint32_t maximum_scans,
+                          cc_report *report);
+
 /* How a JPEG is to be written. */
 typedef struct cc_jpeg_settings {
   int quality;            /* 1…100, used where there are no tables */

@@ -1,5 +1,6 @@
 import Batch
 import Codecs
+import Metadata
 import Pixels
 import Rendering
 
@@ -43,6 +44,8 @@ enum EffortArgument: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension RenderPath: ExpressibleByArgument {}
+extension MetadataPolicy: ExpressibleByArgument {}
+extension DateSource: ExpressibleByArgument {}
 
 /// A colour, as a person types it.
 struct ColorArgument: ExpressibleByArgument {

@@ -1,6 +1,7 @@
 import Batch
 import Codecs
 import Files
+import Metadata
 import Recording
 import Rendering
 import Replay
@@ -84,6 +85,9 @@ enum ReplayFlags {
     picture.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
     picture.effort =
       try arguments.value(of: RenderFlags.effort, as: EffortArgument.self)?.effort ?? .fast
+    picture.metadata =
+      try arguments.value(of: RenderFlags.metadata, as: MetadataPolicy.self) ?? .keep
+    picture.software = RenderFlags.software
     picture.workers = Surroundings.cores
     picture.assets = try RenderFlags.assets(arguments)
     picture.reading.salvages = arguments.isSet(.salvage)

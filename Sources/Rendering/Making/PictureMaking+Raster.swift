@@ -23,7 +23,7 @@ extension PictureMaking {
     return MadeFile(bytes: try encode(picture))
   }
 
-  private func encode(_ picture: Bitmap) throws(RenderingError) -> [UInt8] {
+  private mutating func encode(_ picture: Bitmap) throws(RenderingError) -> [UInt8] {
     do throws(CodecError) {
       var bytes: [UInt8]
       switch options.format {
@@ -38,8 +38,10 @@ extension PictureMaking {
         let jpeg = decodedPhoto.map(options.jpegOptions(for:)) ?? JPEGOptions()
         bytes = try JPEGEncoder.encode(picture, options: jpeg)
       }
-      guard let capture = options.capture else { return bytes }
-      return EncodedImage(format: options.format, bytes: consume bytes).adding(capture).bytes
+      let file = EncodedImage(format: options.format, bytes: bytes)
+      let carried = CarriedMetadata(from: photoFile, options: options)
+      losses = carried.losses(in: picture.size)
+      return carried.added(to: file, of: picture).bytes
     } catch {
       throw .encoding(error)
     }

@@ -1,5 +1,6 @@
 import Blocks
 import Codecs
+import Metadata
 import Parallel
 import Pixels
 import Raster
@@ -21,6 +22,8 @@ struct PictureMaking {
   var bitmaps: [SourceName: Bitmap] = [:]
   /// What was odd about them.
   var findings: [SourceName: [SourceFinding.Kind]] = [:]
+  /// What of the photo's metadata could not be taken over.
+  var losses: [MetadataLoss] = []
   /// How the photo was coded, if it was decoded; its pixels are in `bitmaps`.
   var decodedPhoto: DecodedImage?
 
@@ -118,7 +121,10 @@ struct PictureMaking {
   private func orderedFindings() -> [SourceFinding] {
     var told: Set<SourceName> = []
     return plan.layers.map(\.source).filter { told.insert($0).inserted }.flatMap { source in
-      (findings[source] ?? []).map { SourceFinding(source: source, kind: $0) }
+      let kinds = (findings[source] ?? []).map { source == photoName ? named($0) : $0 }
+      let lost =
+        source == photoName ? losses.map { SourceFinding.Kind.warning(.metadataLost($0)) } : []
+      return (kinds + lost).map { SourceFinding(source: source, kind: $0) }
     }
   }
 }
