@@ -54,7 +54,8 @@ let package = Package(
     .library(
       name: "Decal",
       targets: [
-        "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
+        "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "ColorManagement",
+        "Blocks", "Rendering",
         "Files", "Parallel", "Album", "Batch", "Replay",
         "Report",
       ]
@@ -66,10 +67,12 @@ let package = Package(
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
     // C of our own: what Swift cannot call.
     .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG", "CISAL"]),
+    .target(name: "CColor", dependencies: ["CLCMS"]),
     .target(name: "CSystem"),
 
     // The way of the data, from the ground up.
@@ -86,14 +89,19 @@ let package = Package(
     floor("Raster", on: ["Scene", "Pixels", "Parallel"], hot),
     floor("Parallel"),
     floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
+    floor("ColorManagement", on: ["Codecs", "Pixels", "CColor"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),
-    floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]),
+    floor(
+      "Rendering",
+      on: ["Blocks", "ColorManagement", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]
+    ),
     floor("Files", on: ["CSystem", "CCrypto"]),
     floor("Album", on: ["Files", "JSON"]),
     floor(
       "Batch",
       on: [
-        "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+        "Album", "Recording", "JSON", "Room", "Rendering", "ColorManagement", "Codecs", "Scene",
+        "Pixels", "Files",
       ]
     ),
     // The page's style and script are files of their own, compiled in.

@@ -159,6 +159,7 @@ public enum PhotoPipeline {
       format: format,
       quality: job.quality,
       chroma: job.chroma,
+      colors: job.colors,
       effort: job.effort,
       capture: job.datesSoftware.flatMap { capture?.exif(software: $0) },
       decoding: job.decoding,

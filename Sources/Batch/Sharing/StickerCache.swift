@@ -1,14 +1,17 @@
 import Codecs
+import ColorManagement
 import Pixels
 import Synchronization
 
 /// Decoded stickers by what is in their files, within a bound of memory; those that were wanted
 /// longest ago go first.
 final class StickerCache: Sendable {
-  /// What tells one decoded image from another: the file's bytes and how they were read.
+  /// What tells one decoded image from another: the file's bytes, how they were read, and the
+  /// colours that they were brought into.
   struct Key: Hashable, Sendable {
     var sha256: String
     var options: DecodeOptions
+    var space: ColorSpace
   }
 
   private struct Entry: Sendable {
@@ -60,6 +63,6 @@ final class StickerCache: Sendable {
   }
 
   private static func size(of image: DecodedImage) -> Int {
-    image.bitmap.size.area * 4 + (image.iccProfile?.count ?? 0)
+    image.bitmap.size.area * (image.deepBitmap == nil ? 4 : 12) + (image.iccProfile?.count ?? 0)
   }
 }

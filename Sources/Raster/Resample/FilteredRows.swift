@@ -11,6 +11,8 @@ struct FilteredRows {
   let count: Int
 
   private let image: Bitmap
+  /// The image at its own depth, where that is more than 8 bits.
+  private let deep: DeepBitmap?
   /// For each pixel of the quads, the first of the samples that make it.
   let first: [Int]
   /// For each pixel of the quads, the weights of the samples, in `weightsPerPixel` vectors.
@@ -33,10 +35,12 @@ struct FilteredRows {
   ///
   /// - Parameters:
   ///   - image: The image.
+  ///   - deep: The same at its own depth, where that is more than 8 bits.
   ///   - taps: Which of its columns make which columns of the canvas.
   ///   - count: How many rows are kept.
-  init(_ image: Bitmap, _ taps: AxisTaps, keeping count: Int) {
+  init(_ image: Bitmap, deep: DeepBitmap?, _ taps: AxisTaps, keeping count: Int) {
     self.image = image
+    self.deep = deep
     self.count = count
     quads = taps.range.lowerBound / 4..<(taps.range.upperBound + 3) / 4
     weightsPerPixel = (taps.count + 3) / 4
@@ -91,6 +95,10 @@ struct FilteredRows {
   }
 
   private mutating func load(_ y: Int) {
+    if let deep {
+      deep.widen(row: y, into: &source)
+      return
+    }
     let image = image
     let row = image.quads.span.extracting(y * image.quadsPerRow..<(y + 1) * image.quadsPerRow)
     let isOpaque = image.isOpaque

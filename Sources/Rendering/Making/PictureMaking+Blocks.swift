@@ -56,9 +56,10 @@ extension PictureMaking {
       return nil
     }
     guard let covered else { throw .interrupted }
+    let isColored = photo.isGray && overlay.isColored
     note(covered.warnings.filter { covered.touched > 0 || !$0.isOfBytesAfterEnd })
     return MadeFile(
-      bytes: finished(covered.file, isChanged: covered.touched > 0),
+      bytes: finished(covered.file, isChanged: covered.touched > 0, isColored: isColored),
       blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount),
       keepsScans: covered.keepsScans
     )
@@ -77,9 +78,13 @@ extension PictureMaking {
   }
 
   /// A file that took over all segments of the photo, without those that would tell of what stickers
-  /// hide, and with the date that it is to bear, if it bears none.
-  func finished(_ file: [UInt8], isChanged: Bool) -> [UInt8] {
-    let bare = isChanged ? JPEGThumbnails.removed(from: file) : file
+  /// hide, with a profile where theirs does not say what the picture's colours are, and with the date
+  /// that it is to bear, if it bears none.
+  func finished(_ file: [UInt8], isChanged: Bool, isColored: Bool = false) -> [UInt8] {
+    var bare = isChanged ? JPEGThumbnails.removed(from: file) : file
+    if let profile = (isColored ? colors.coloredProfile : nil) ?? colors.addedProfile {
+      bare = JPEGProfileSegments.replaced(by: profile, in: bare)
+    }
     guard let capture = options.capture, let outline = try? JPEGOutline(of: bare),
       outline.application.exif == nil
     else { return bare }

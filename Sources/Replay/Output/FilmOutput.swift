@@ -20,7 +20,7 @@ struct FilmOutput: FrameOutput, ~Copyable {
     framesPerSecond rate: Int
   ) throws(JobFailure) {
     guard scene.background.alpha == 255 else { throw .rendering(.transparentBackground) }
-    let (picture, images) = try scene.movingPicture()
+    let (picture, images) = try scene.movingPicture(in: .sRGB)
     let frame = FilmFrame(of: picture.bitmap.size)
     file = try FileReplacement.begun(at: path, with: frame.header(framesPerSecond: rate))
     self.scene = scene

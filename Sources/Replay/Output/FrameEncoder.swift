@@ -30,7 +30,7 @@ struct PNGFrames: FrameEncoder {
     findings = images.findings
     options = PNGOptions(
       effort: scene.picture.effort,
-      iccProfile: images.photoProfile,
+      iccProfile: images.profile,
       cores: max(1, scene.picture.workers)
     )
   }
@@ -59,6 +59,7 @@ struct JPEGFrames: FrameEncoder {
       format: .jpeg,
       quality: picture.quality,
       chroma: picture.chroma,
+      colors: picture.colors,
       decoding: picture.decoding,
       path: picture.path,
       workers: picture.workers

@@ -35,13 +35,16 @@ struct ReplayScene: Sendable {
 
   /// Decodes the images and draws what stays.
   ///
+  /// - Parameter colors: Which colour space the picture is in; nil for the one that was asked for.
   /// - Returns: The picture without stickers, and what the images told besides their pixels.
   /// - Throws: `JobFailure`.
-  func movingPicture() throws(JobFailure) -> (picture: MovingPicture, images: SourceImages) {
+  func movingPicture(
+    in colors: OutputOptions.Colors? = nil
+  ) throws(JobFailure) -> (picture: MovingPicture, images: SourceImages) {
     let photo = SourceName(stage.photo)
     var names = [photo]
     for image in images where image != stage.photo { names.append(SourceName(image)) }
-    let plan = plan([])
+    var plan = plan([])
     do throws(RenderingError) {
       guard picture.decoding.limits.allow(plan.size) else {
         throw .pictureTooLarge(plan.size, picture.decoding.limits)
@@ -50,10 +53,12 @@ struct ReplayScene: Sendable {
         names,
         files: files,
         options: picture.decoding,
+        colors: colors ?? picture.colors,
         workers: picture.workers,
         while: isWanted
       )
-      return (try drawn(plan, images.bitmaps), images)
+      plan.background = images.converted(plan.background)
+      return (try drawn(plan, images), images)
     } catch .interrupted {
       throw .interrupted
     } catch {
@@ -63,12 +68,13 @@ struct ReplayScene: Sendable {
 
   private func drawn(
     _ plan: RenderPlan,
-    _ sources: [SourceName: Bitmap]
+    _ images: SourceImages
   ) throws(RenderingError) -> MovingPicture {
     do throws(RasterError) {
       return try MovingPicture(
         plan,
-        sources: sources,
+        sources: images.bitmaps,
+        deep: images.deepBitmaps,
         workers: picture.workers,
         while: isWanted
       )
