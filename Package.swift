@@ -133,7 +133,7 @@ let package = Package(
     // Tests.
     .target(
       name: "TestSupport",
-      dependencies: ["Pixels", "Codecs"],
+      dependencies: ["Pixels", "Codecs", "CLCMS"],
       path: "Tests/TestSupport",
       swiftSettings: hot
     ),
@@ -144,11 +144,12 @@ let package = Package(
     tests("RecordingTests", of: ["Recording", "Room", "JSON"]),
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
+    tests("ColorManagementTests", of: ["ColorManagement", "Codecs", "Pixels"], hot),
     tests("ParallelTests", of: ["Parallel"]),
     tests("BlocksTests", of: ["Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests(
       "RenderingTests",
-      of: ["Rendering", "Blocks", "Raster", "Codecs", "Scene", "Pixels"],
+      of: ["Rendering", "Blocks", "ColorManagement", "Raster", "Codecs", "Scene", "Pixels"],
       hot
     ),
     tests("FilesTests", of: ["Files", "CSystem"]),
@@ -163,7 +164,10 @@ let package = Package(
     ),
     tests(
       "BatchTests",
-      of: ["Album", "Batch", "JSON", "Recording", "Room", "Rendering", "Codecs", "Pixels", "Files"]
+      of: [
+        "Album", "Batch", "JSON", "Recording", "Room", "Rendering", "ColorManagement", "Codecs",
+        "Pixels", "Files",
+      ]
     ),
     tests(
       "ReportTests",

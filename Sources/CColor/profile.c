@@ -122,8 +122,7 @@ bool cl_profile_matrix(cl_profile *self, double matrix[9]) {
   return true;
 }
 
-bool cl_profile_curve(cl_profile *self, int channel, bool inverse, double last, float *values,
-                      size_t count) {
+bool cl_profile_curve(cl_profile *self, int channel, bool inverse, float *values, size_t count) {
   static const cmsTagSignature tags[3] = {
       cmsSigRedTRCTag,
       cmsSigGreenTRCTag,
@@ -134,9 +133,8 @@ bool cl_profile_curve(cl_profile *self, int channel, bool inverse, double last, 
   cmsToneCurve *inverted = inverse ? cmsReverseToneCurve(stored) : NULL;
   if (inverse && inverted == NULL) return false;
   const cmsToneCurve *curve = inverse ? inverted : stored;
-  double step = last / (double)(count - 1);
   for (size_t index = 0; index < count; index++) {
-    values[index] = cmsEvalToneCurveFloat(curve, (float)((double)index * step));
+    values[index] = cmsEvalToneCurveFloat(curve, values[index]);
   }
   if (inverted != NULL) cmsFreeToneCurve(inverted);
   return true;

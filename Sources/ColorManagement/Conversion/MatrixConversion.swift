@@ -1,7 +1,7 @@
 import Codecs
 
 /// A conversion between two profiles of matrix and curves: light by a table, a matrix, and samples by
-/// tables again.
+/// a table again.
 ///
 /// What relative colorimetric intent asks for, since both are relative to the same white and their black
 /// is without light. Little CMS computes the same pixel by pixel, some twenty times slower.
@@ -10,16 +10,14 @@ struct MatrixConversion: Sendable {
   private let light: [Float]
   /// From light to light, row by row.
   private let rows: [Float]
-  /// Samples, 0…255, of light: for each different channel a fine table for what is nearly black, and
-  /// one for all.
+  /// Samples, 0…255, at the square root of light, for each different channel: so there are enough of
+  /// them for what is nearly black.
   private let samples: [Float]
-  /// Where the tables of each channel begin.
+  /// Where the table of each channel begins.
   private let starts: [Int]
 
   /// Steps of each table of samples.
   private static let steps = 2048
-  /// The light at which the fine table ends.
-  private static let fineEnd: Float = 1 / 256
 
   /// Makes a conversion; nil where one of the profiles is of another kind.
   init?(from source: [UInt8], to target: [UInt8]) {
@@ -28,7 +26,11 @@ struct MatrixConversion: Sendable {
       let inverse = last.matrix.inverse
     else { return nil }
     light = first.light.flatMap { $0 }
-    rows = inverse.after(first.matrix).rows.map(Float.init)
+    rows = inverse.after(first.matrix).keepingGray.rows.map(Float.init)
+    let places = (0...Self.steps).map { (step: Int) -> Float in
+      let root = Float(step) / Float(Self.steps)
+      return root * root
+    }
     var samples: [Float] = []
     var starts: [Int] = []
     for channel in 0..<3 {
@@ -36,12 +38,9 @@ struct MatrixConversion: Sendable {
         starts.append(starts[same])
         continue
       }
-      let count = Self.steps + 1
-      guard let fine = to.samples(of: channel, lightTo: Double(Self.fineEnd), count: count),
-        let whole = to.samples(of: channel, lightTo: 1, count: count)
-      else { return nil }
+      guard let values = to.samples(of: channel, at: places) else { return nil }
       starts.append(samples.count)
-      samples += (fine + whole).map { min(max($0, 0), 1) * 255 }
+      samples += values.map { min(max($0, 0), 1) * 255 }
     }
     self.samples = samples
     self.starts = starts
@@ -67,9 +66,18 @@ struct MatrixConversion: Sendable {
           let red = lights[Int(word & 0xFF)]
           let green = lights[256 + Int(word >> 8 & 0xFF)]
           let blue = lights[512 + Int(word >> 16 & 0xFF)]
-          let low = Self.sample(a * red + b * green + c * blue, first, tables)
-          let middle = Self.sample(d * red + e * green + f * blue, second, tables)
-          let high = Self.sample(g * red + h * green + i * blue, third, tables)
+          let light =
+            red == green && green == blue
+            // Sums would be rounded, each in its way.
+            ? SIMD3(repeating: red)
+            : SIMD3(
+              a * red + b * green + c * blue,
+              d * red + e * green + f * blue,
+              g * red + h * green + i * blue
+            )
+          let low = Self.sample(light[0], first, tables)
+          let middle = Self.sample(light[1], second, tables)
+          let high = Self.sample(light[2], third, tables)
           converted = low | middle << 8 | high << 16
           known = word
           isKnown = true
@@ -84,11 +92,23 @@ struct MatrixConversion: Sendable {
   @inline(__always)
   private static func sample(_ light: Float, _ start: Int, _ tables: Span<Float>) -> UInt32 {
     guard light > 0 else { return UInt32(tables[start] + 0.5) }
-    let isFine = light < fineEnd
-    let place = min(light, 1) * (isFine ? Float(steps) / fineEnd : Float(steps))
+    let place = min(light, 1).squareRoot() * Float(steps)
     let step = min(Int(place), steps - 1)
-    let index = start + step + (isFine ? 0 : steps + 1)
-    let part = place - Float(step)
-    return UInt32(tables[index] + (tables[index + 1] - tables[index]) * part + 0.5)
+    let (low, high) = (tables[start + step], tables[start + step + 1])
+    return UInt32(low + (high - low) * (place - Float(step)) + 0.5)
+  }
+}
+
+extension ColorMatrix {
+  /// The matrix with rows that add up to 1, if it is one between spaces of the same white: the fixed
+  /// point of profiles leaves some ten-thousandths over, and gray would not stay gray.
+  fileprivate var keepingGray: ColorMatrix {
+    var scaled = self
+    for start in [0, 3, 6] {
+      let sum = rows[start] + rows[start + 1] + rows[start + 2]
+      guard abs(sum - 1) < 0.002 else { return self }
+      for index in start..<start + 3 { scaled.rows[index] = rows[index] / sum }
+    }
+    return scaled
   }
 }

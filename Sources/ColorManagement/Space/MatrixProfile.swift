@@ -13,8 +13,9 @@ struct MatrixProfile {
     guard let matrix = profile.matrix else { return nil }
     self.matrix = matrix
     var light: [[Float]] = []
+    let samples = (0..<256).map { Float($0) / 255 }
     for channel in 0..<3 {
-      guard let values = profile.light(of: channel, samples: 256), values[0] == 0 else { return nil }
+      guard let values = profile.light(of: channel, at: samples), values[0] == 0 else { return nil }
       light.append(values)
     }
     self.light = light

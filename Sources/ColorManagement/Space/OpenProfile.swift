@@ -49,21 +49,21 @@ import Codecs
     return isMatrix ? ColorMatrix(rows: values) : nil
   }
 
-  /// A channel's light at so many samples, from 0 to 1; nil where the profile has no curve for it.
-  func light(of channel: Int, samples count: Int) -> [Float]? {
-    curve(channel, isInverse: false, to: 1, count)
+  /// A channel's light at samples from 0 to 1; nil where the profile has no curve for it.
+  func light(of channel: Int, at samples: [Float]) -> [Float]? {
+    curve(channel, isInverse: false, at: samples)
   }
 
-  /// A channel's samples at so many lights, from 0 to `last`; nil where its curve has no inverse.
-  func samples(of channel: Int, lightTo last: Double, count: Int) -> [Float]? {
-    curve(channel, isInverse: true, to: last, count)
+  /// A channel's samples at lights from 0 to 1; nil where its curve has no inverse.
+  func samples(of channel: Int, at light: [Float]) -> [Float]? {
+    curve(channel, isInverse: true, at: light)
   }
 
-  private func curve(_ channel: Int, isInverse: Bool, to last: Double, _ count: Int) -> [Float]? {
-    precondition(0..<3 ~= channel && count > 1, "three channels, and both ends")
-    var values = [Float](repeating: 0, count: count)
+  private func curve(_ channel: Int, isInverse: Bool, at places: [Float]) -> [Float]? {
+    precondition(0..<3 ~= channel, "there are three channels")
+    var values = places
     let isThere = unsafe values.withUnsafeMutableBufferPointer {
-      unsafe cl_profile_curve(handle, Int32(channel), isInverse, last, $0.baseAddress, count)
+      unsafe cl_profile_curve(handle, Int32(channel), isInverse, $0.baseAddress, $0.count)
     }
     return isThere && values.allSatisfy(\.isFinite) ? values : nil
   }
