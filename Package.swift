@@ -70,10 +70,14 @@ let package = Package(
     library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
-    // C of our own: what Swift cannot call.
+    // C of our own: what Swift cannot call, and loops for more than one kind of processor.
     .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG", "CISAL"]),
     .target(name: "CColor", dependencies: ["CLCMS"]),
     .target(name: "CSystem"),
+    .target(
+      name: "CKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    ),
 
     // The way of the data, from the ground up.
     // `rounded()` and its like are calls into libm where nothing else brings it.
@@ -86,11 +90,11 @@ let package = Package(
     floor("Room", on: ["Scene", "Pixels"]),
     floor("JSON", hot),
     floor("Recording", on: ["Room", "JSON"], hot),
-    floor("Raster", on: ["Scene", "Pixels", "Parallel"], hot),
+    floor("Raster", on: ["Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor("Parallel"),
     floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
     floor("ColorManagement", on: ["Codecs", "Pixels", "CColor"], hot),
-    floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),
+    floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor(
       "Rendering",
       on: ["Blocks", "ColorManagement", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]

@@ -11,10 +11,10 @@ struct LayeringTests {
     "Room": ["Scene", "Pixels"],
     "JSON": [],
     "Recording": ["Room", "JSON"],
-    "Raster": ["Scene", "Pixels", "Parallel"],
+    "Raster": ["Scene", "Pixels", "Parallel", "CKernels"],
     "Codecs": ["Pixels", "CCodecs", "Parallel", "Synchronization"],
     "Parallel": ["Dispatch", "Synchronization"],
-    "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel"],
+    "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"],
     "ColorManagement": ["Codecs", "Pixels", "CColor", "Synchronization"],
     "Rendering": [
       "Blocks", "ColorManagement", "Codecs", "Raster", "Scene", "Pixels", "Parallel",

@@ -1,12 +1,12 @@
 import Pixels
 
 extension DeepBitmap {
-  /// Reads a row as premultiplied pixels of the kernels, in which 255 is full: nothing is rounded.
+  /// Makes premultiplied pixels of a row, in which 255 is full: nothing is rounded to 8 bits.
   ///
   /// - Parameters:
   ///   - y: The row.
   ///   - pixels: Room for whole quads.
-  func widen(row y: Int, into pixels: inout [FloatPixel]) {
+  func premultiply(row y: Int, into pixels: inout [FloatPixel]) {
     let row = quads.span.extracting(y * quadsPerRow..<(y + 1) * quadsPerRow)
     let isOpaque = isOpaque
     var pixels = pixels.mutableSpan
