@@ -7,10 +7,11 @@
 #   make bench-jpeg    times pictures of JPEG photos against other programs
 #   make bench-png     times PNG reading and writing against other libraries
 #   make bench-replay  times replays against other programs drawing frame by frame
+#   make fuzz-profiles opens colour profiles of all kinds for FUZZ_SECONDS
 #   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
+.PHONY: demo test lint build test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png fuzz-profiles samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -60,6 +61,13 @@ fuzz-png: packages
 	python3 Fuzz/seeds.py .build-fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=$(FUZZ_SECONDS) \
 	  -max_len=20000 .build-fuzz/corpus
+
+fuzz-profiles: packages
+	FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld --product FuzzProfiles
+	mkdir -p .build-fuzz/profiles
+	python3 Fuzz/profile_seeds.py .build-fuzz/profiles
+	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzProfiles -max_total_time=$(FUZZ_SECONDS) \
+	  -timeout=5 -rss_limit_mb=600 -max_len=65536 .build-fuzz/profiles
 
 test-cluster: packages
 	swift build --product decal

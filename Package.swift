@@ -187,7 +187,7 @@ let package = Package(
 // Fuzzers need a compiler with libFuzzer, so they are only there where they are asked for.
 if Context.environment["FUZZ"] != nil {
   let fuzzed: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
-  for target in package.targets where target.name == "Codecs" {
+  for target in package.targets where ["Codecs", "ColorManagement"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + fuzzed
   }
   package.targets += [
@@ -196,6 +196,12 @@ if Context.environment["FUZZ"] != nil {
       name: "FuzzPNG",
       dependencies: ["CFuzz", "Codecs", "Pixels"],
       path: "Fuzz/FuzzPNG",
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+    ),
+    .executableTarget(
+      name: "FuzzProfiles",
+      dependencies: ["CFuzz", "ColorManagement", "Codecs", "Pixels"],
+      path: "Fuzz/FuzzProfiles",
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
     ),
   ]

@@ -41,7 +41,9 @@ public struct DeepBitmap: Sendable {
     }
     set {
       precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel lies in the image")
-      for channel in 0..<4 { quads[y * quadsPerRow + x / 4][x % 4 * 4 + channel] = newValue[channel] }
+      for channel in 0..<4 {
+        quads[y * quadsPerRow + x / 4][x % 4 * 4 + channel] = newValue[channel]
+      }
       if newValue[3] != .max { isOpaque = false }
     }
   }

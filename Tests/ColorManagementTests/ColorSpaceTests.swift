@@ -96,19 +96,25 @@ struct ColorSpaceTests {
       ("no tags", changed { $0.replaceSubrange(128..<132, with: [0, 0, 0, 0]) }),
       ("too many tags", changed { $0.replaceSubrange(128..<132, with: [0, 1, 0, 0]) }),
       ("a tag of another type", changed { $0[place(of: "rTRC")] ^= 1 }),
-      ("colorants that are one", changed {
-        $0.replaceSubrange(
-          place(of: "gXYZ") + 8..<place(of: "gXYZ") + 20,
-          with: good[place(of: "rXYZ") + 8..<place(of: "rXYZ") + 20]
-        )
-      }),
+      (
+        "colorants that are one",
+        changed {
+          $0.replaceSubrange(
+            place(of: "gXYZ") + 8..<place(of: "gXYZ") + 20,
+            with: good[place(of: "rXYZ") + 8..<place(of: "rXYZ") + 20]
+          )
+        }
+      ),
       ("no signature", changed { $0[36] = 0 }),
       ("a power of nothing", .power(1, nil)),
       ("no primaries", .power(100_000, .init(SIMD8(repeating: 0)))),
-      ("primaries in a line", .power(
-        100_000,
-        .init(SIMD8(31_270, 32_900, 10_000, 10_000, 20_000, 20_000, 30_000, 30_000))
-      )),
+      (
+        "primaries in a line",
+        .power(
+          100_000,
+          .init(SIMD8(31_270, 32_900, 10_000, 10_000, 20_000, 20_000, 30_000, 30_000))
+        )
+      ),
     ]
   }()
 

@@ -7,7 +7,8 @@ extension ColorTag {
   package static func read(_ file: [UInt8]) -> ColorTag? {
     switch ImageFormat(sniffing: file) {
     case .jpeg:
-      guard let outline = try? JPEGOutline(of: file), let header = try? ImageHeader(outline, in: file)
+      guard let outline = try? JPEGOutline(of: file),
+        let header = try? ImageHeader(outline, in: file)
       else { return nil }
       var source = TaggedSource(header: header)
       source.takeProfile(outline, in: file)

@@ -3,8 +3,13 @@ import Pixels
 extension ImageDecoder {
   /// Decodes a JPEG straight into its bitmap.
   ///
-  /// - Parameter keepingInks: Whether a picture of inks comes out as these, in the places of red,
-  ///   green, blue and alpha: cyan, magenta, yellow and black, 255 for none.
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - options: What is accepted.
+  ///   - keepingInks: Whether a picture of inks comes out as these, in the places of red, green, blue
+  ///     and alpha: cyan, magenta, yellow and black, 255 for none.
+  /// - Returns: The picture.
+  /// - Throws: `CodecError`.
   package static func decodeJPEG(
     _ file: [UInt8],
     options: DecodeOptions,

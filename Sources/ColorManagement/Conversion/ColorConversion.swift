@@ -18,14 +18,15 @@ public struct ColorConversion: Sendable {
   private let source: ColorSpace
   private let target: ColorSpace
 
-  /// The conversion between two spaces; nil where there is none, as to a space of inks, or to the
-  /// profile of a scanner.
+  /// Finds the conversion between two spaces.
   ///
   /// The last few are kept. Making one costs up to a millisecond between profiles of matrix and
   /// curves, and up to some tenths of a second from tables.
   /// - Parameters:
   ///   - source: Where from.
   ///   - target: Where to.
+  /// - Returns: The conversion; nil where there is none, as to a space of inks, or to the profile of a
+  ///   scanner.
   public static func between(_ source: ColorSpace, _ target: ColorSpace) -> ColorConversion? {
     if source == target { return ColorConversion(way: .none, source: source, target: target) }
     guard !target.isOfInks else { return nil }
@@ -37,8 +38,9 @@ public struct ColorConversion: Sendable {
   /// Whether nothing has to be done.
   public var isIdentity: Bool { if case .none = way { true } else { false } }
 
-  /// Converts an image; alpha stays. O(pixels).
+  /// Converts an image.
   ///
+  /// Alpha stays. O(pixels).
   /// - Parameter image: The image; from a space of inks these in the places of red, green, blue and
   ///   alpha, 255 for none, and then it is opaque afterwards.
   public func convert(_ image: inout Bitmap) {
@@ -55,8 +57,9 @@ public struct ColorConversion: Sendable {
     }
   }
 
-  /// Converts an image at its own depth; alpha stays. O(pixels), and slower than at 8 bits.
+  /// Converts an image at its own depth.
   ///
+  /// Alpha stays. O(pixels), and slower than at 8 bits.
   /// - Precondition: It holds no inks.
   public func convert(_ image: inout DeepBitmap) {
     if isIdentity { return }

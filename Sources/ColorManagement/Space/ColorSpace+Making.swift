@@ -46,6 +46,8 @@ extension ColorSpace {
   ///   - profile: The profile.
   ///   - stored: Its bytes.
   ///   - read: The bytes that it was opened from.
+  /// - Returns: The space.
+  /// - Throws: `BadProfile.contents`.
   private static func of(
     _ profile: borrowing OpenProfile,
     stored: [UInt8],

@@ -103,7 +103,8 @@ enum RenderFlags {
 
   /// The flags that say how a picture is rendered, whichever command they are given to.
   static let options: [Flag] = [
-    .moment, .viewpoint, format, quality, chroma, colors, effort, path, width, scale, background, assets,
+    .moment, .viewpoint, format, quality, chroma, colors, effort, path, width, scale, background,
+    assets,
     substitutes, .strict, .salvage, .maximumPixels,
   ]
 

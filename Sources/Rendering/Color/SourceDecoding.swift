@@ -14,6 +14,7 @@ enum SourceDecoding {
   ///   - isPhoto: Whether it is the photo, which the picture has at 8 bits; a sticker keeps its depth
   ///     until it is blended.
   ///   - options: What is accepted of it.
+  /// - Returns: The image as it is stored, in these colours.
   /// - Throws: `CodecError`.
   static func decode(
     _ file: [UInt8],

@@ -16,7 +16,12 @@ extension PictureMaking {
     let sources = bitmaps
     bitmaps = [:]
     do throws(RasterError) {
-      picture = try Renderer.render(plan, sources: consume sources, deep: deepBitmaps, while: isWanted)
+      picture = try Renderer.render(
+        plan,
+        sources: consume sources,
+        deep: deepBitmaps,
+        while: isWanted
+      )
     } catch .interrupted {
       throw .interrupted
     } catch {

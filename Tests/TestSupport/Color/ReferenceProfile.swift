@@ -57,6 +57,7 @@ public enum ReferenceProfile {
   /// - Parameters:
   ///   - channels: 3 or 4.
   ///   - hasWayBack: Whether colours can be converted to it.
+  /// - Returns: The profile.
   public static func tables(channels: Int, hasWayBack: Bool) -> [UInt8] {
     unsafe bytes { context in
       let profile = unsafe cmsCreateProfilePlaceholder(context)
@@ -65,20 +66,26 @@ public enum ReferenceProfile {
       unsafe cmsSetColorSpace(profile, channels == 4 ? cmsSigCmykData : cmsSigRgbData)
       unsafe cmsSetPCS(profile, cmsSigLabData)
       unsafe write(cmsSigAToB0Tag, from: channels, to: 3, grid: 9, profile, context) {
-        input, output, _ in
+        input,
+        output,
+        _ in
+        guard let input = unsafe input, let output = unsafe output else { return 0 }
         // Some lightness and some colour: what it means does not matter.
-        let red = unsafe Double(input![0])
-        let green = unsafe Double(input![1])
-        let blue = unsafe Double(input![2])
-        unsafe output![0] = cmsUInt16Number(0.3 * red + 0.5 * green + 0.19 * blue)
-        unsafe output![1] = cmsUInt16Number(32_896 + (red - green) * 0.3)
-        unsafe output![2] = cmsUInt16Number(32_896 + (green - blue) * 0.3)
+        let red = unsafe Double(input[0])
+        let green = unsafe Double(input[1])
+        let blue = unsafe Double(input[2])
+        unsafe output[0] = cmsUInt16Number(0.3 * red + 0.5 * green + 0.19 * blue)
+        unsafe output[1] = cmsUInt16Number(32_896 + (red - green) * 0.3)
+        unsafe output[2] = cmsUInt16Number(32_896 + (green - blue) * 0.3)
         return 1
       }
       if hasWayBack {
         unsafe write(cmsSigBToA0Tag, from: 3, to: channels, grid: 9, profile, context) {
-          input, output, _ in
-          for channel in 0..<3 { unsafe output![channel] = unsafe input![(channel + 1) % 3] }
+          input,
+          output,
+          _ in
+          guard let input = unsafe input, let output = unsafe output else { return 0 }
+          for channel in 0..<3 { unsafe output[channel] = unsafe input[(channel + 1) % 3] }
           return 1
         }
       }
@@ -102,7 +109,13 @@ public enum ReferenceProfile {
     let inks: cmsUInt32Number = 1 << 22 | 6 << 16 | 4 << 3
     let flags = cmsUInt32Number(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOOPTIMIZE)
     let transform = unsafe cmsCreateTransformTHR(
-      context, from, channels == 4 ? inks : rgb, to, rgb, 1, flags
+      context,
+      from,
+      channels == 4 ? inks : rgb,
+      to,
+      rgb,
+      1,
+      flags
     )
     var result = [Double](repeating: 0, count: samples.count / channels * 3)
     unsafe cmsDoTransform(transform, samples, &result, cmsUInt32Number(samples.count / channels))
@@ -142,7 +155,11 @@ public enum ReferenceProfile {
     let (inputs, outputs) = (cmsUInt32Number(inputs), cmsUInt32Number(outputs))
     let pipeline = unsafe cmsPipelineAlloc(context, inputs, outputs)
     let stage = unsafe cmsStageAllocCLut16bit(
-      context, cmsUInt32Number(grid), inputs, outputs, nil
+      context,
+      cmsUInt32Number(grid),
+      inputs,
+      outputs,
+      nil
     )
     unsafe cmsStageSampleCLut16bit(stage, sampler, nil, 0)
     unsafe cmsPipelineInsertStage(pipeline, cmsAT_BEGIN, stage)
