@@ -100,8 +100,9 @@ struct ColorTagTests {
 
   @Test("a deep picture is there at both depths, or at one", arguments: [true, false])
   func deep(_ keepsDepth: Bool) throws {
-    let pixels = (0..<15).map { index in
-      SIMD4<UInt16>(UInt16(index * 4000), UInt16(index * 257 + 128), 129, UInt16(65_535 - index))
+    let pixels = (0..<15).map { (index: Int) -> SIMD4<UInt16> in
+      let (red, green) = (UInt16(index * 4000), UInt16(index * 257 + 128))
+      return SIMD4<UInt16>(red, green, 129, UInt16(65_535 - index))
     }
     let file = PNGBytes.deep(width: 5, height: 3, pixels)
     let image = try ImageDecoder.decode(file, options: DecodeOptions(keepsDepth: keepsDepth))
@@ -109,7 +110,7 @@ struct ColorTagTests {
     #expect(try image.bitmap == ImageDecoder.decode(file).bitmap)
     guard let deep = image.deepBitmap else { return }
     for index in pixels.indices { #expect(deep[index % 5, index / 5] == pixels[index]) }
-    let turned = deep.turned(.quarterTurnClockwise)
-    #expect(turned.narrowed() == image.bitmap.turned(.quarterTurnClockwise))
+    let turn = Orientation.quarterTurnClockwise
+    #expect(deep.turned(turn).narrowed() == image.bitmap.turned(turn))
   }
 }
