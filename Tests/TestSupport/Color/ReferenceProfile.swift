@@ -70,13 +70,13 @@ public enum ReferenceProfile {
         output,
         _ in
         guard let input = unsafe input, let output = unsafe output else { return 0 }
-        // Some lightness and some colour: what it means does not matter.
+        // Soft colours, all of which sRGB has: what they are does not matter.
         let red = unsafe Double(input[0])
         let green = unsafe Double(input[1])
         let blue = unsafe Double(input[2])
-        unsafe output[0] = cmsUInt16Number(0.3 * red + 0.5 * green + 0.19 * blue)
-        unsafe output[1] = cmsUInt16Number(32_896 + (red - green) * 0.3)
-        unsafe output[2] = cmsUInt16Number(32_896 + (green - blue) * 0.3)
+        unsafe output[0] = cmsUInt16Number(16_000 + 0.2 * red + 0.3 * green + 0.1 * blue)
+        unsafe output[1] = cmsUInt16Number(32_896 + (red - green) * 0.05)
+        unsafe output[2] = cmsUInt16Number(32_896 + (green - blue) * 0.05)
         return 1
       }
       if hasWayBack {
