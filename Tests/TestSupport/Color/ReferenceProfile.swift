@@ -68,15 +68,20 @@ public enum ReferenceProfile {
       unsafe write(cmsSigAToB0Tag, from: channels, to: 3, grid: 9, profile, context) {
         input,
         output,
-        _ in
+        cargo in
         guard let input = unsafe input, let output = unsafe output else { return 0 }
-        // Soft colours, all of which sRGB has: what they are does not matter.
+        // Soft colours, all of which sRGB has. What they are does not matter, but for the paper: no ink
+        // is white.
+        let hasInks = unsafe cargo != nil
         let red = unsafe Double(input[0])
         let green = unsafe Double(input[1])
         let blue = unsafe Double(input[2])
-        unsafe output[0] = cmsUInt16Number(16_000 + 0.2 * red + 0.3 * green + 0.1 * blue)
-        unsafe output[1] = cmsUInt16Number(32_896 + (red - green) * 0.05)
-        unsafe output[2] = cmsUInt16Number(32_896 + (green - blue) * 0.05)
+        let black = hasInks ? unsafe Double(input[3]) : 0
+        let color = 0.2 * red + 0.3 * green + 0.1 * blue
+        let lightness = hasInks ? 65_280 - color - 0.2 * black : 16_000 + color
+        unsafe output[0] = cmsUInt16Number(lightness)
+        unsafe output[1] = cmsUInt16Number(32_768 + (red - green) * 0.05)
+        unsafe output[2] = cmsUInt16Number(32_768 + (green - blue) * 0.05)
         return 1
       }
       if hasWayBack {
@@ -161,7 +166,13 @@ public enum ReferenceProfile {
       outputs,
       nil
     )
-    unsafe cmsStageSampleCLut16bit(stage, sampler, nil, 0)
+    // Whether there are inks is all that a sampler is told.
+    unsafe cmsStageSampleCLut16bit(
+      stage,
+      sampler,
+      inputs == 4 ? UnsafeMutableRawPointer(stage) : nil,
+      0
+    )
     unsafe cmsPipelineInsertStage(pipeline, cmsAT_BEGIN, stage)
     unsafe cmsWriteTag(profile, tag, UnsafeRawPointer(pipeline))
     unsafe cmsPipelineFree(pipeline)
