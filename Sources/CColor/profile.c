@@ -49,7 +49,16 @@ static cmsHPROFILE make(cl_profile *self, cl_primaries primaries, cmsToneCurve *
   return cmsCreateRGBProfileTHR(self->context, &white, &colors, curves);
 }
 
-cl_profile *cl_profile_make(cl_primaries primaries, cl_curve curve) {
+/* Gives a profile the name under which programs list it. */
+static bool describe(cl_profile *self, const char *name) {
+  cmsMLU *text = cmsMLUalloc(self->context, 1);
+  bool done = text != NULL && cmsMLUsetASCII(text, "en", "US", name) &&
+              cmsWriteTag(self->profile, cmsSigProfileDescriptionTag, text);
+  if (text != NULL) cmsMLUfree(text);
+  return done;
+}
+
+cl_profile *cl_profile_make(cl_primaries primaries, cl_curve curve, const char *name) {
   cl_profile *self = create();
   if (self == NULL) return NULL;
   cmsToneCurve *tone =
@@ -57,6 +66,10 @@ cl_profile *cl_profile_make(cl_primaries primaries, cl_curve curve) {
   if (tone != NULL) {
     self->profile = make(self, primaries, tone);
     cmsFreeToneCurve(tone);
+  }
+  if (self->profile != NULL && !describe(self, name)) {
+    cmsCloseProfile(self->profile);
+    self->profile = NULL;
   }
   return checked(self);
 }

@@ -31,8 +31,9 @@ typedef struct cl_primaries {
   double white[2];
 } cl_primaries;
 
-/* Makes a profile of red, green and blue; NULL where these cannot be, or where there is no memory. */
-cl_profile *cl_profile_make(cl_primaries primaries, cl_curve curve);
+/* Makes a profile of red, green and blue, called so in ASCII; NULL where these cannot be, or where
+ * there is no memory. */
+cl_profile *cl_profile_make(cl_primaries primaries, cl_curve curve, const char *name);
 
 /* Makes a profile of gray one of red, green and blue whose grays are the same; false where it does not
  * say by a single curve what its grays are, and then it stays what it was. */

@@ -16,9 +16,9 @@ import Codecs
 
   /// Makes a profile of red, green and blue; nil where there can be none.
   init?(_ primaries: ColorTag.Chromaticities, _ curve: TransferCurve) {
-    guard let handle = unsafe cl_profile_make(cl_primaries(primaries), cl_curve(curve)) else {
-      return nil
-    }
+    let name = primaries == .sRGB && curve == .sRGB ? "sRGB" : "RGB"
+    let handle = unsafe cl_profile_make(cl_primaries(primaries), cl_curve(curve), name)
+    guard let handle = unsafe handle else { return nil }
     unsafe self.handle = handle
   }
 
