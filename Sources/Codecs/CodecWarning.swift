@@ -18,6 +18,9 @@ public enum CodecWarning: Hashable, Sendable {
   case sparseData(bytes: Int, blocks: Int)
   /// The EXIF data cannot be read, or its orientation is none of 1…8; the picture counts as upright.
   case badOrientation(BadOrientation)
+  /// The colours are said by these numbers of ITU-T H.273, which are those of video, or unknown; what
+  /// else the file says of them counts.
+  case codePointsIgnored([UInt8])
   /// The colour profile was left out.
   case profileDropped(BadProfile)
 }
@@ -42,7 +45,8 @@ public enum BadProfile: Hashable, Sendable {
   case tooLong(Int)
   /// It is not an ICC profile, or not as long as it says.
   case header
-  /// It describes samples of this kind (`GRAY`, `CMYK`…), but the pixels are red, green and blue
-  /// by now.
+  /// It describes samples of this kind (`RGB`, `GRAY`, `CMYK`…), and the picture holds others.
   case space(String)
+  /// It begins as a profile does, but no conversion can be made of it.
+  case contents
 }

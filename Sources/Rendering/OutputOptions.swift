@@ -21,12 +21,22 @@ public struct OutputOptions: Hashable, Sendable {
     case full
   }
 
+  /// Which colour space a picture is in.
+  public enum Colors: Hashable, Sendable {
+    /// The photo's: its pixels and its profile stay, and stickers are converted.
+    case keep
+    /// sRGB: the photo is converted as well, and the picture has a profile that says so.
+    case sRGB
+  }
+
   /// The format of the file.
   public var format: ImageFormat
   /// How much a JPEG may lose.
   public var quality: Quality
   /// How a JPEG stores colour.
   public var chroma: Chroma
+  /// Which colour space the picture is in.
+  public var colors: Colors
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort
   /// How much of what the photo says of itself the picture says too.
@@ -47,6 +57,7 @@ public struct OutputOptions: Hashable, Sendable {
     format: ImageFormat,
     quality: Quality = .keep,
     chroma: Chroma = .keep,
+    colors: Colors = .keep,
     effort: PNGOptions.Effort = .fast,
     metadata: MetadataPolicy = .keep,
     software: String? = nil,
@@ -58,6 +69,7 @@ public struct OutputOptions: Hashable, Sendable {
     self.format = format
     self.quality = quality
     self.chroma = chroma
+    self.colors = colors
     self.effort = effort
     self.metadata = metadata
     self.software = software
@@ -82,7 +94,7 @@ extension OutputOptions {
   }
 
   /// The encoder's options for a picture made from a photo.
-  func jpegOptions(for photo: DecodedImage) -> JPEGOptions {
+  func jpegOptions(for photo: DecodedImage, profile: [UInt8]?) -> JPEGOptions {
     let sampling: JPEGOptions.Chroma =
       switch (chroma, photo.jpegCoding) {
       case (.full, _): .full
@@ -92,7 +104,7 @@ extension OutputOptions {
     return JPEGOptions(
       tables: jpegTables(like: photo.jpegCoding),
       chroma: sampling,
-      iccProfile: photo.iccProfile
+      iccProfile: profile
     )
   }
 }

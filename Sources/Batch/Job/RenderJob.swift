@@ -36,6 +36,8 @@ public struct RenderJob: Sendable {
   public var quality: OutputOptions.Quality = .keep
   /// How a JPEG stores colour.
   public var chroma: OutputOptions.Chroma = .keep
+  /// Which colour space the picture is in.
+  public var colors: OutputOptions.Colors = .keep
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort = .fast
   /// The way in which the picture has to be made; nil for the one that changes least of the photo.

@@ -190,6 +190,7 @@ public enum PhotoPipeline {
       format: format,
       quality: job.quality,
       chroma: job.chroma,
+      colors: job.colors,
       effort: job.effort,
       metadata: job.metadata,
       software: job.software,

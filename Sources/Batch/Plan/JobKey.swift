@@ -88,6 +88,8 @@ extension RenderJob {
       for: "background"
     )
     object.append(codingInKey, for: "coding")
+    // Left out where the photo's colours stay, so that the keys of all such jobs stay what they were.
+    if colors == .sRGB { object.append(.string("srgb"), for: "colors") }
     return object
   }
 

@@ -46,6 +46,9 @@ extension CodecWarning {
         + "picture; it may have been cut"
     case .badOrientation:
       "\(image) has EXIF data without a usable orientation; it is taken to be upright"
+    case .codePointsIgnored(let numbers):
+      "\(image) says its colours by code points that are not read "
+        + "(\(numbers.map(String.init).joined(separator: ", "))); what else it says counts"
     case .profileDropped(let fault):
       "\(image) has a colour profile that is of no use (\(fault.phrase)); "
         + "its colours are taken for sRGB"
@@ -113,7 +116,8 @@ extension BadProfile {
     case .pieces: "its pieces do not fit together"
     case .tooLong(let count): "it has \(count) bytes"
     case .header: "it is not an ICC profile"
-    case .space(let space): "it is for \(space.trimmed) and not for RGB"
+    case .contents: "no conversion can be made of it"
+    case .space(let space): "it is for \(space.trimmed), and the image holds something else"
     }
   }
 }

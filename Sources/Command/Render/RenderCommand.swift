@@ -21,8 +21,8 @@ enum RenderCommand: Subcommand {
     operands: [Operand("RECORDING")],
     flags: [
       .output, .moment, .viewpoint, RenderFlags.format, RenderFlags.quality, RenderFlags.chroma,
-      RenderFlags.effort, RenderFlags.path, RenderFlags.metadata, RenderFlags.date,
-      RenderFlags.width, RenderFlags.scale,
+      RenderFlags.colors, RenderFlags.effort, RenderFlags.path, RenderFlags.metadata,
+      RenderFlags.date, RenderFlags.width, RenderFlags.scale,
       RenderFlags.background,
       RenderFlags.assets, RenderFlags.substitutes, AlbumFlags.album, AlbumFlags.name,
       AlbumFlags.conflict, AlbumFlags.allow, AlbumFlags.noInput, AlbumFlags.unsafe, .strict,

@@ -24,6 +24,11 @@ enum RenderFlags {
     value: "keep|420|444",
     abstract: "How a JPEG stores colour; keep (the default) does as the photo."
   )
+  static let colors = Flag(
+    "color-space",
+    value: "keep|srgb",
+    abstract: "The picture's colours: the photo's own (the default), or sRGB."
+  )
   static let effort = Flag(
     "png",
     value: "fast|small",
@@ -97,6 +102,7 @@ enum RenderFlags {
     job.background = try arguments.value(of: background, as: ColorArgument.self)?.color
     job.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
     job.chroma = try arguments.value(of: chroma, as: ChromaArgument.self)?.chroma ?? .keep
+    job.colors = try arguments.value(of: colors, as: ColorSpaceArgument.self)?.colors ?? .keep
     job.effort = try arguments.value(of: effort, as: EffortArgument.self)?.effort ?? .fast
     job.metadata = try arguments.value(of: metadata, as: MetadataPolicy.self) ?? .keep
     job.date = try arguments.value(of: date, as: DateSource.self)
@@ -115,8 +121,8 @@ enum RenderFlags {
 
   /// The flags that say how a picture is rendered, whichever command they are given to.
   static let options: [Flag] = [
-    .moment, .viewpoint, format, quality, chroma, effort, path, metadata, date, width, scale,
-    background, assets, substitutes, .strict, .salvage, .maximumPixels,
+    .moment, .viewpoint, format, quality, chroma, colors, effort, path, metadata, date, width,
+    scale, background, assets, substitutes, .strict, .salvage, .maximumPixels,
   ]
 
   /// Where the picture goes; in an album it gets its name there.

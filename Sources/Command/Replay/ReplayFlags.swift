@@ -83,6 +83,8 @@ enum ReplayFlags {
     picture.background =
       try arguments.value(of: RenderFlags.background, as: ColorArgument.self)?.color
     picture.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
+    picture.colors =
+      try arguments.value(of: RenderFlags.colors, as: ColorSpaceArgument.self)?.colors ?? .keep
     picture.effort =
       try arguments.value(of: RenderFlags.effort, as: EffortArgument.self)?.effort ?? .fast
     picture.metadata =

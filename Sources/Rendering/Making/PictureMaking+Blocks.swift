@@ -58,6 +58,7 @@ extension PictureMaking {
       return nil
     }
     guard let covered else { throw .interrupted }
+    let isColored = photo.isGray && overlay.isColored
     let kept = keepsFile(covered.touched)
     let rest = covered.warnings.compactMap(\.bytesAfterEnd).first ?? 0
     note(covered.warnings.filter { !kept || $0.bytesAfterEnd == nil })
@@ -67,6 +68,7 @@ extension PictureMaking {
         : dressed(
           covered.touched > 0 ? covered.file : Array(covered.file.dropLast(rest)),
           photo,
+          isColored: isColored,
           hasOneScan: false
         ),
       blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount),

@@ -6,7 +6,7 @@ extension PictureMaking {
   /// Whether the photo's file is the picture, to the byte: nothing lies over it, and all that it says
   /// may be said.
   func keepsFile(_ touched: Int) -> Bool {
-    touched == 0 && options.metadata == .keep
+    touched == 0 && options.metadata == .keep && colors.addedProfile == nil
       && (options.capture == nil || PhotoMetadata(of: photoFile).exif != nil)
   }
 
@@ -15,9 +15,15 @@ extension PictureMaking {
   /// - Parameters:
   ///   - file: The file.
   ///   - photo: The photo, which is stored as the picture is.
+  ///   - isColored: Whether stickers brought colour into a gray photo.
   ///   - hasOneScan: Whether nothing but the end of the picture follows the first scan.
-  /// - Returns: The file.
-  mutating func dressed(_ file: [UInt8], _ photo: FillingPhoto, hasOneScan: Bool) -> [UInt8] {
+  /// - Returns: The file, with a profile where the photo's does not say what the picture's colours are.
+  mutating func dressed(
+    _ file: [UInt8],
+    _ photo: FillingPhoto,
+    isColored: Bool = false,
+    hasOneScan: Bool
+  ) -> [UInt8] {
     let picture = FinishedPicture(
       format: .jpeg,
       size: photo.header.size,
@@ -33,7 +39,11 @@ extension PictureMaking {
       policy: options.metadata
     )
     losses = metadata.losses
-    return metadata.replacing(in: file, policy: options.metadata, hasOneScan: hasOneScan)
+    let whole = metadata.replacing(in: file, policy: options.metadata, hasOneScan: hasOneScan)
+    guard let profile = (isColored ? colors.coloredProfile : nil) ?? colors.addedProfile else {
+      return whole
+    }
+    return JPEGProfileSegments.replaced(by: profile, in: whole)
   }
 
   /// What was found in the photo, with a name for what stands behind its end.

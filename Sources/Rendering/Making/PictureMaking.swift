@@ -15,11 +15,15 @@ struct PictureMaking {
   let isWanted: @Sendable () -> Bool
   /// The photo's name; nil for a plan without a layer.
   let photoName: SourceName?
+  /// The picture's colours.
+  let colors: PictureColors
   var choice: PathChoice
   /// The photo, walked through, where its bits are to be kept.
   var walked: WalkedPhoto?
-  /// The images that were decoded, upright.
+  /// The images that were decoded, upright and in the picture's colours.
   var bitmaps: [SourceName: Bitmap] = [:]
+  /// Those of them that are deeper than 8 bits.
+  var deepBitmaps: [SourceName: DeepBitmap] = [:]
   /// What was odd about them.
   var findings: [SourceName: [SourceFinding.Kind]] = [:]
   /// What of the photo's metadata could not be taken over.
@@ -41,7 +45,9 @@ struct PictureMaking {
     let wish = Wish(isWanted)
     self.isWanted = { wish.stands }
     photoName = plan.layers.first?.source
-    choice = PathChoice(plan, photo: photoName.flatMap { files[$0] } ?? [], options: options)
+    let photo = photoName.flatMap { files[$0] } ?? []
+    colors = PictureColors(photo: photo, options.colors)
+    choice = PathChoice(plan, photo: photo, colors: colors, options: options)
   }
 
   /// Makes the picture in the first way that turns out to be one.
@@ -104,6 +110,7 @@ struct PictureMaking {
       return try Overlay(
         photo.stored(plan.layers.dropFirst()),
         sources: bitmaps,
+        deep: deepBitmaps,
         canvas: photo.header.size
       )
     } catch {
@@ -115,7 +122,8 @@ struct PictureMaking {
   mutating func note(_ warnings: [CodecWarning]) {
     // A photo that is a sticker as well was decoded, and has told already.
     guard let photoName, findings[photoName] == nil else { return }
-    findings[photoName, default: []] += warnings.map(SourceFinding.Kind.warning)
+    let all = colors.warnings + warnings
+    findings[photoName, default: []] += all.map(SourceFinding.Kind.warning)
   }
 
   private func orderedFindings() -> [SourceFinding] {

@@ -40,7 +40,7 @@ struct PNGFrames: FrameEncoder {
     )
     options = PNGOptions(
       effort: scene.picture.effort,
-      iccProfile: images.photoProfile,
+      iccProfile: images.profile,
       cores: max(1, scene.picture.workers)
     )
   }
@@ -72,6 +72,7 @@ struct JPEGFrames: FrameEncoder {
       format: .jpeg,
       quality: picture.quality,
       chroma: picture.chroma,
+      colors: picture.colors,
       metadata: picture.metadata,
       software: picture.software,
       decoding: picture.decoding,
