@@ -15,6 +15,9 @@ import sys
 import zlib
 from pathlib import Path
 
+import metadata_seeds
+import profile_seeds
+
 house = Path(__file__).resolve().parent.parent
 choose = random.Random(5)
 
@@ -232,6 +235,8 @@ SUBJECTS = {
     "png": (pngs, lambda _: [b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"iCCP", b"eXIf", b"acTL"]),
     "jpeg": (jpegs, lambda _: JPEG_WORDS),
     "blocks": (photos, lambda _: JPEG_WORDS),
+    "metadata": (metadata_seeds.seeds, None),
+    "profiles": (profile_seeds.seeds, None),
     "plan": (scenes, None),
     "film": (scenes, None),
 }

@@ -12,6 +12,8 @@ enum Subject: String, CaseIterable {
   case png
   case jpeg
   case blocks
+  case metadata
+  case profiles
   case plan
   case film
 
@@ -36,6 +38,8 @@ enum Subject: String, CaseIterable {
     case .png: PNGSubject.check(input)
     case .jpeg: JPEGSubject.check(input)
     case .blocks: BlockSubject.check(input)
+    case .metadata: MetadataSubject.check(input)
+    case .profiles: ProfileSubject.check(input)
     case .plan: PlanSubject.check(input)
     case .film: FilmSubject.check(input)
     }

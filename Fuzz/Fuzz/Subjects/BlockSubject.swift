@@ -135,7 +135,7 @@ extension SourceFinding {
 }
 
 extension RenderingError {
-  /// The same, whatever row it was noticed in: readers of pixels and of blocks are elsewhere by then.
+  /// The same, whatever row it was noticed in: who reads pixels and who reads blocks is elsewhere.
   fileprivate var withoutRow: RenderingError {
     switch self {
     case .source(let name, .corrupt(let format, let reason, var place)):

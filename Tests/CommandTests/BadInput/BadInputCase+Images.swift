@@ -17,8 +17,9 @@ extension BadInputCase {
     + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]
     + [0, 0xFF, 0xD9]
 
-  /// No more than a gigabyte of addresses: the picture would need seventeen. The address sanitizer
-  /// takes terabytes of them for itself.
+  /// No more than a gigabyte of addresses: the picture would need seventeen.
+  ///
+  /// The address sanitizer takes terabytes of them for itself, and gets them.
   private static let tight = #"[ -n "$ASAN_OPTIONS" ] || ulimit -v 1000000; exec "$@""#
 
   /// Images that cannot be used.
