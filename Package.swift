@@ -56,7 +56,7 @@ let package = Package(
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
         "Files", "Parallel", "Album", "Batch", "Replay",
-        "Report",
+        "Report", "Bench",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -112,9 +112,18 @@ let package = Package(
       ]
     ),
     floor(
+      "Bench",
+      on: [
+        "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
+        "Scene", "Pixels", "Files",
+      ],
+      hot
+    ),
+    floor(
       "Command",
       on: [
-        "Album", "Batch", "Replay", "Report", "Recording", "JSON", "Room", "Rendering", "Blocks",
+        "Album", "Batch", "Bench", "Replay", "Report", "Recording", "JSON", "Room", "Rendering",
+        "Blocks",
         "Codecs",
         "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
@@ -160,6 +169,11 @@ let package = Package(
     tests(
       "ReportTests",
       of: ["Report", "Batch", "Recording", "JSON", "Room", "Codecs", "Pixels", "Files"]
+    ),
+    tests(
+      "BenchTests",
+      of: ["Bench", "Batch", "JSON", "Recording", "Room", "Codecs", "Pixels", "Files"],
+      hot
     ),
     tests("CommandTests", of: ["JSON", "decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),

@@ -1,7 +1,7 @@
 /// Between a block's stored coefficients and its samples.
 ///
 /// Blocks are held column by column, so that one transposition is enough on each way.
-struct BlockQuantizer: Sendable {
+package struct BlockQuantizer: Sendable {
   /// For each place in the file, the place in a block that is held column by column.
   static let order: [Int] = Zigzag.order.map { $0 % 8 * 8 + $0 / 8 }
 
@@ -18,7 +18,7 @@ struct BlockQuantizer: Sendable {
   private let toCoefficients: [SIMD4<Float>]
 
   /// Prepares a quantization table, given row by row.
-  init(_ table: [UInt16]) {
+  package init(_ table: [UInt16]) {
     precondition(table.count == 64, "a block has 64 coefficients")
     let divisors = (0..<64).map { index in
       // Column by column: the frequency across is the slower one.
@@ -41,7 +41,7 @@ struct BlockQuantizer: Sendable {
 
   /// The samples of a block, less 128: rows from top to bottom.
   @inline(__always)
-  func samples(of block: Span<Int16>, at start: Int) -> SampleBlock {
+  package func samples(of block: Span<Int16>, at start: Int) -> SampleBlock {
     let factors = toSamples.span
     let bytes = unsafe block.bytes
     @inline(__always)
@@ -84,7 +84,7 @@ struct BlockQuantizer: Sendable {
 
   /// Sets a block from its samples, less 128.
   @inline(__always)
-  func set(_ block: inout [Int16], at start: Int, from samples: SampleBlock) {
+  package func set(_ block: inout [Int16], at start: Int, from samples: SampleBlock) {
     var samples = samples
     samples.left.transformForward()
     samples.right.transformForward()

@@ -73,7 +73,7 @@ struct SampleHalf {
 }
 
 /// Both halves of a block.
-struct SampleBlock {
+package struct SampleBlock {
   var left = SampleHalf()
   var right = SampleHalf()
 
