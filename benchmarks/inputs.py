@@ -103,12 +103,23 @@ def draw_all(folder):
         draw_sticker(folder / f"sticker{index}.png", index)
 
 
+def draw_fixed(folder):
+    """The small session whose instructions are counted: drawn once, and kept as it is from then on."""
+    draw_photo(folder / "photo.jpg", (800, 600))
+    for index in range(2):
+        draw_sticker(folder / f"sticker{index}.png", index, 160)
+    stickers = [(20.3, 15.1, 110.2), (200.7, 60.2, 95.5), (120.4, 150.9, 120.1)]
+    write_recording(folder / "session.decal.jsonl", stickers, names=["sticker0.png", "sticker1.png"])
+
+
 def main():
     """Draws what standard input asks for: in a process of its own, whose memory nobody inherits."""
     wanted = json.load(sys.stdin)
     folder = Path(wanted["folder"])
     if wanted["kind"] == "all":
         draw_all(folder)
+    elif wanted["kind"] == "fixed":
+        draw_fixed(folder)
     elif wanted["kind"] == "photo":
         draw_photo(folder / wanted["name"], tuple(wanted["size"]), wanted.get("seed", 1))
     else:

@@ -24,9 +24,10 @@ struct SummaryTests {
     #expect(summary.spread == 0)
   }
 
-  /// Ranks of the two-sided 95 % interval for a median, from tables of the sign test (W. J. Conover,
-  /// "Practical Nonparametric Statistics", table A3: the greatest k with P(at most k − 1 heads) ≤
-  /// 0.025).
+  /// Ranks of the two-sided 95 % interval for a median, from tables of the sign test.
+  ///
+  /// W. J. Conover, "Practical Nonparametric Statistics", table A3: the greatest k with P(at most k − 1
+  /// heads) ≤ 0.025.
   static let ranks = [
     (1, 1), (2, 1), (5, 1), (6, 1), (8, 1), (9, 2), (11, 2), (12, 3), (14, 3), (15, 4), (16, 4),
     (17, 5), (19, 5), (20, 6), (24, 7), (25, 8), (30, 10), (50, 18), (100, 40),

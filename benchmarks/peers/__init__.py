@@ -5,6 +5,7 @@ A peer is a module with
     VERSION                                 what it is, and which version
     SETTINGS                                by format, the names of its settings: what it does unless told
                                             otherwise ("usual"), and its quickest ("fastest")
+    SLOW                                    formats with a setting that take seconds: measured less often
     prepare()                               what is done once, before anything is measured
     render(job)                             one picture; `job` has photo, stickers, places, output,
                                             format and setting

@@ -4,6 +4,7 @@ import pyvips
 
 VERSION = "libvips " + ".".join(str(pyvips.version(part)) for part in range(3))
 SETTINGS = {"jpeg": ["usual"], "png": ["usual", "fastest"]}
+SLOW = ["png, usual"]
 
 
 def prepare():

@@ -24,7 +24,7 @@ def main():
     module = peer(sys.argv[1])
     module.prepare()
     if sys.argv[2:] == ["--version"]:
-        print(json.dumps({"version": module.VERSION, "settings": module.SETTINGS}))
+        print(json.dumps({"version": module.VERSION, "settings": module.SETTINGS, "slow": module.SLOW}))
         return
     if sys.argv[2:3] == ["--once"]:
         do(module, json.loads(sys.argv[3]))

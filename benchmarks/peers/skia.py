@@ -5,6 +5,7 @@ import skia
 
 VERSION = f"Skia {skia.__version__}"
 SETTINGS = {"jpeg": ["usual"], "png": ["usual"]}
+SLOW = ["png, usual"]
 
 
 def prepare():

@@ -41,10 +41,11 @@ def measure(context, work):
             }
             series = Series(label, f"peers/{name}.py, render, {form}, {setting}")
             warm.append(series)
-            is_slow = form == "png" and (setting == "usual")
+            is_slow = f"{form}, {setting}" in context.peers[name]["slow"]
             (slow if is_slow else sides)[series] = lambda server=server, job=job: server.ask(**job)
             outputs[label] = (output, places(stickers))
             if is_slow and len(context.peers[name]["settings"][form]) > 1:
+                # One view of it is enough.
                 continue
             once = [sys.executable, "-m", "peers.serve", name, "--once", json.dumps(job, default=str)]
             series = Series(label, f"python -m peers.serve {name} --once …")

@@ -1,8 +1,9 @@
 import Codecs
 import Pixels
 
-/// A photo drawn for the purpose: soft colours under fine grain, about as many bits a pixel as a
-/// camera's. The same pixels on every machine.
+/// A photo drawn for the purpose; the same pixels on every machine.
+///
+/// Soft colours under fine grain: about as many bits a pixel as a camera's.
 enum DrawnPhoto {
   /// The colours that the photo leads over from one to the next.
   private static let corners = PixelSize(width: 48, height: 36)
@@ -13,6 +14,7 @@ enum DrawnPhoto {
   /// - Parameters:
   ///   - size: Its size.
   ///   - seed: Another one draws another photo.
+  /// - Returns: The photo, opaque.
   static func bitmap(_ size: PixelSize, seed: UInt64 = 1) -> Bitmap {
     var numbers = PlainNumbers(seed: seed)
     let colors = (0..<corners.area).map { _ in

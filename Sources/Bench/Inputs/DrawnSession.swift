@@ -39,6 +39,7 @@ enum DrawnSession {
   ///   - photo: The photo's file.
   ///   - stickers: The files of the stickers, used in turns.
   ///   - drags: How often each of them is moved a little afterwards.
+  /// - Returns: The file.
   static func file(
     _ places: [Place],
     photo: String,

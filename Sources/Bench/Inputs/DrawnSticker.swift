@@ -1,14 +1,16 @@
 import Codecs
 import Pixels
 
-/// A sticker drawn for the purpose: a disc with a soft edge, half transparent in places, nothing around
-/// it. The same pixels on every machine.
+/// A sticker drawn for the purpose; the same pixels on every machine.
+///
+/// A disc with a soft edge, half transparent in places, and nothing around it.
 enum DrawnSticker {
   /// Draws a sticker.
   ///
   /// - Parameters:
   ///   - side: Its width and height, in pixels.
   ///   - seed: Another one gives it other colours.
+  /// - Returns: The sticker.
   static func bitmap(side: Int, seed: Int) -> Bitmap {
     var bitmap = Bitmap(size: PixelSize(width: side, height: side))
     let half = Double(side) / 2

@@ -1,5 +1,6 @@
-/// Numbers that look like chance and are the same on every machine (SplitMix64: G. Steele, D. Lea and
-/// C. Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
+/// Numbers that look like chance and are the same on every machine.
+///
+/// SplitMix64: G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 struct PlainNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -31,6 +31,7 @@ extension KernelInput {
   ///   - origin: Where, in pixels.
   ///   - ground: What lies below it; nil for nothing.
   ///   - counted: The pixels that the work grows with; nil for those of `size`.
+  /// - Returns: The kernel.
   private func drawing(
     _ name: String,
     _ image: Bitmap,

@@ -10,9 +10,11 @@ public struct Summary: Hashable, Sendable {
   public var median: Double
   /// What a quarter of them exceeds.
   public var upperQuartile: Double
-  /// Where the median of endlessly many would lie, as sure as `confidence`: between two of the
-  /// measurements in their order, whatever their distribution (H. A. David and H. N. Nagaraja, "Order
-  /// Statistics", 7.1). Fewer than six cannot be that sure: then between the least and the greatest.
+  /// Where the median of endlessly many would lie, as sure as `confidence`.
+  ///
+  /// It lies between two of the measurements in their order, whatever their distribution: H. A. David
+  /// and H. N. Nagaraja, "Order Statistics", 7.1. Fewer than six cannot be that sure: then it is
+  /// between the least and the greatest.
   public var interval: ClosedRange<Double>
 
   /// How sure the interval is.
