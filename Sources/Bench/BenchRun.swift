@@ -16,21 +16,11 @@ public enum BenchRun {
     while isWanted: @escaping @Sendable () -> Bool = { true },
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws(BenchError) -> BenchReport {
-    try run(settings, on: KernelInput(), version: version, while: isWanted, progress: progress)
-  }
-
-  static func run(
-    _ settings: BenchSettings,
-    on kernelInput: @autoclosure () throws(BenchError) -> KernelInput,
-    version: String,
-    while isWanted: @escaping @Sendable () -> Bool,
-    progress: (_ done: Int, _ all: Int) -> Void
-  ) throws(BenchError) -> BenchReport {
     let workspace = try Workspace()
     let pathInput = try PathInput(settings, in: workspace)
     let (paths, impossible) = try pathInput.subjects()
     guard isWanted() else { throw .interrupted }
-    let kernels = try kernelInput().kernels()
+    let kernels = try KernelInput(settings.kernelPhoto).kernels()
     guard isWanted() else { throw .interrupted }
     let batches = try BatchInput(settings, in: workspace, while: isWanted)
       .subjects(workers: settings.workers)

@@ -43,6 +43,12 @@ public struct BenchSettings: Hashable, Sendable {
     self.workers = workers
   }
 
+  /// The size of the photo that kernels work on: where a small one is drawn for pictures, as small.
+  var kernelPhoto: PixelSize {
+    let standard = KernelInput.standardSize
+    return photo.area < standard.area ? photo : standard
+  }
+
   /// The numbers of workers worth measuring on so many cores: 1, 2, 4, … and all of them.
   public static func workers(upTo cores: Int) -> [Int] {
     let powers = sequence(first: 1) { $0 * 2 }.prefix { $0 < cores }

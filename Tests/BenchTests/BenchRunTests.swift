@@ -9,8 +9,6 @@ import Testing
 
 @Suite("A whole benchmark")
 struct BenchRunTests {
-  static let kernelSize = PixelSize(width: 128, height: 96)
-
   static func settings(_ recording: String? = nil) -> BenchSettings {
     BenchSettings(
       recording: recording,
@@ -27,9 +25,7 @@ struct BenchRunTests {
     var all = 0
     let report = try BenchRun.run(
       Self.settings(),
-      on: KernelInput(Self.kernelSize),
       version: "1",
-      while: { true },
       progress: {
         told.append($0)
         all = $1
@@ -64,13 +60,7 @@ struct BenchRunTests {
     let folder = try TemporaryFolder()
     try TestSession.write(to: folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    let report = try BenchRun.run(
-      Self.settings(folder["session.jsonl"]),
-      on: KernelInput(Self.kernelSize),
-      version: "1",
-      while: { true },
-      progress: { _, _ in }
-    )
+    let report = try BenchRun.run(Self.settings(folder["session.jsonl"]), version: "1")
     #expect(report.input.recording == "session.jsonl")
     #expect(report.cases(of: .paths).contains { $0.name == "PNG" })
     #expect(report.cases(of: .throughput).count == 2)
@@ -91,7 +81,7 @@ struct BenchRunTests {
 
   @Test("kernels do what they are named after, again and again with the same result")
   func kernels() throws {
-    for kernel in try KernelInput(Self.kernelSize).kernels() {
+    for kernel in try KernelInput(PixelSize(width: 128, height: 96)).kernels() {
       let (first, second) = (try kernel.run(), try kernel.run())
       #expect(first.witness == second.witness, "\(kernel.name)")
       #expect(kernel.group == .kernels)

@@ -50,7 +50,7 @@ struct WorkspaceTests {
 
   @Test("where none can be made, the error says which")
   func impossible() {
-    #expect(throws: BenchError.workspace(.notFound(path: "/nowhere/at/all/."))) {
+    #expect(throws: BenchError.workspace(.notFound(path: "/nowhere/at/all"))) {
       try Workspace(in: "/nowhere/at/all")
     }
   }

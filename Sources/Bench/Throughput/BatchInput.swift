@@ -8,7 +8,7 @@ import Pixels
 /// published, recorded in a journal.
 struct BatchInput {
   /// How many pictures.
-  static let count = 32
+  static let count = 24
   /// How many photos and stickers the drawn sessions share.
   private static let (photos, stickers) = (4, 6)
   /// The size of their photos.

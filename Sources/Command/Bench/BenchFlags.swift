@@ -17,7 +17,7 @@ enum BenchFlags {
   static let pixels = Flag(
     "pixels",
     value: "N",
-    abstract: "How large a photo to draw, where no RECORDING is given; about 12M by default."
+    abstract: "How large a photo to draw, where no RECORDING is given; 12M by default."
   )
   static let compare = Flag(
     "compare",
