@@ -1,6 +1,7 @@
 import CSystem
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// Each in a process of its own: signals are the whole process's.
@@ -25,6 +26,17 @@ struct SignalTests {
       raise(SIGINT)
       guard cs_interrupted() == SIGINT else { exit(1) }
       raise(SIGTERM)
+    }
+  }
+
+  @Test("A terminal that closes may say so more than once")
+  func hangUp() async {
+    await #expect(processExitsWith: .exitCode(42)) {
+      listen()
+      cs_install_signal_handlers()
+      raise(SIGHUP)
+      raise(SIGHUP)
+      exit(cs_interrupted() == SIGHUP ? 42 : 1)
     }
   }
 
@@ -121,7 +133,7 @@ struct SignalTests {
 /// ever, it does not wait here.
 private func listen() {
   alarm(30)
-  for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+  for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
   var all = sigset_t()
   unsafe sigfillset(&all)
   unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)

@@ -63,6 +63,15 @@ public struct PlaybackClock: Hashable, Sendable {
     cuts.append(Cut(end: time, keptEnd: time - start - removed, removed: removed))
   }
 
+  /// What is left out, in recorded milliseconds: of each pause that is cut short the part behind the
+  /// limit. One after the other.
+  public var omissions: [Range<Int>] {
+    cuts.indices.map { index in
+      let before = index == 0 ? 0 : cuts[index - 1].removed
+      return cuts[index].end - (cuts[index].removed - before)..<cuts[index].end
+    }
+  }
+
   /// Kept milliseconds from start to end.
   public var keptDuration: Int { end - start - (cuts.last?.removed ?? 0) }
 
