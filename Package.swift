@@ -203,7 +203,7 @@ if Context.environment["FUZZ"] != nil {
   ]
 }
 
-// What `benchmarks/png.py` times besides the command.
+// What `benchmarks/works/png.py` times besides the command.
 if Context.environment["BENCH"] != nil {
   package.targets += [
     .executableTarget(

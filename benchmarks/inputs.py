@@ -1,6 +1,6 @@
 """The pictures and recordings that the benchmarks work on, drawn anew for each run.
 
-    echo '{"folder": "/tmp/x", "kind": "photo", "size": [4032, 3024]}' | python inputs.py
+    echo '{"folder": "/tmp/x", "items": [{"kind": "all"}]}' | python inputs.py
 """
 
 import json
@@ -27,7 +27,7 @@ def exact_places(stickers, scale=SCALE):
     return [(x * scale, y * scale, side * scale) for x, y, side in stickers]
 
 
-def draw_photo(path, size=PHOTO, seed=1, grain=None):
+def draw_photo(path, size=PHOTO, seed=1):
     """Smooth colour, shapes and fine grain: about the bits of a real photo."""
     from PIL import Image, ImageFilter
 
@@ -112,18 +112,24 @@ def draw_fixed(folder):
     write_recording(folder / "session.decal.jsonl", stickers, names=["sticker0.png", "sticker1.png"])
 
 
+def draw(folder, item):
+    """Draws what an item asks for."""
+    kind = item["kind"]
+    if kind == "all":
+        draw_all(folder)
+    elif kind == "fixed":
+        draw_fixed(folder)
+    elif kind == "photo":
+        draw_photo(folder / item["name"], tuple(item["size"]), item.get("seed", 1))
+    else:
+        draw_sticker(folder / item["name"], item.get("seed", 1), item.get("side", 512))
+
+
 def main():
     """Draws what standard input asks for: in a process of its own, whose memory nobody inherits."""
     wanted = json.load(sys.stdin)
-    folder = Path(wanted["folder"])
-    if wanted["kind"] == "all":
-        draw_all(folder)
-    elif wanted["kind"] == "fixed":
-        draw_fixed(folder)
-    elif wanted["kind"] == "photo":
-        draw_photo(folder / wanted["name"], tuple(wanted["size"]), wanted.get("seed", 1))
-    else:
-        draw_sticker(folder / wanted["name"], wanted.get("seed", 1), wanted.get("side", 512))
+    for item in wanted["items"]:
+        draw(Path(wanted["folder"]), item)
 
 
 if __name__ == "__main__":

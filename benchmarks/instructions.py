@@ -26,6 +26,8 @@ FIXED = HERE / "fixed"
 THRESHOLDS = HERE / "thresholds.json"
 # Compilers, libraries and processors differ by less between the machines that this runs on.
 MARGIN = 0.03
+# What the processor offers decides which loops run: counts of one kind mean nothing to another.
+LANES = ["avx2"]
 # Far fewer than before is a success that should be recorded, so that it is kept.
 SLACK = 0.10
 
@@ -41,6 +43,13 @@ WORKS = {
     "film": ["replay", SESSION, "-o", "out.y4m", "--fps", "2", "--width", "390"],
     "batch": ["batch", SESSION, "--album", "./album", "--allow-album", "--jobs", "1"],
 }
+
+
+def lanes():
+    """Which of the instructions that decal looks for this processor has."""
+    text = Path("/proc/cpuinfo").read_text() if Path("/proc/cpuinfo").exists() else ""
+    flags = next((line.split(":", 1)[1].split() for line in text.splitlines() if line.startswith("flags")), [])
+    return [name for name in LANES if name in flags]
 
 
 def counted(decal, name, words):
@@ -82,11 +91,14 @@ def main():
             counts = {name: job.result() for name, job in jobs.items()}
     if options.record:
         THRESHOLDS.write_text(json.dumps(
-            {"margin": MARGIN, "recorded": counts}, indent=2
+            {"margin": MARGIN, "lanes": lanes(), "recorded": counts}, indent=2
         ) + "\n")
         print(f"recorded {len(counts)} counts in {THRESHOLDS.name}")
         return
     known = json.loads(THRESHOLDS.read_text())
+    if known["lanes"] != lanes():
+        print(f"thresholds are for {known['lanes']}, and this processor has {lanes()}: nothing to compare with")
+        return
     failed = []
     print(f"{'':14}{'instructions':>16}{'recorded':>16}{'change':>9}")
     for name, count in counts.items():

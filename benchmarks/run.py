@@ -21,6 +21,7 @@ from pathlib import Path
 
 import harness
 from harness import HERE, ROOT, ask_once
+from peers import NAMES
 from report import results
 from works import batch, growth, kernels, png, render, replay, start
 
@@ -48,7 +49,7 @@ class Context:
         self.peer_frames = {"film": 30 if options.quick else 250, "animation": 10 if options.quick else 40}
         self.most_megapixels = 12 if options.quick else 108
         self.peers = {}
-        for name in __import__("peers").NAMES:
+        for name in NAMES:
             try:
                 self.peers[name] = ask_once("-m", "peers.serve", name, "--version")
             except subprocess.CalledProcessError:
@@ -57,9 +58,10 @@ class Context:
 
 def draw(context, works):
     if {"W1", "W2", "W3"} & set(works):
-        ask_once("inputs.py", folder=context.folder, kind="all")
+        ask_once("inputs.py", folder=context.folder, items=[{"kind": "all"}])
     if "png" in works:
-        ask_once("inputs.py", folder=context.folder, kind="photo", name="reading.png", size=[4032, 3024])
+        item = {"kind": "photo", "name": "reading.png", "size": [4032, 3024]}
+        ask_once("inputs.py", folder=context.folder, items=[item])
 
 
 def measured(context, work):
@@ -105,7 +107,7 @@ def main():
             "date": harness.today(), "machine": machine,
             "peers": {name: peer["version"] for name, peer in context.peers.items()},
         }
-        print(f"drawing inputs", file=sys.stderr)
+        print("drawing inputs", file=sys.stderr)
         draw(context, works)
         for work in works:
             print(f"{work}: ", end="", file=sys.stderr, flush=True)

@@ -24,10 +24,13 @@ def draw(context, sessions):
     """The pictures, the recordings, and for the scripts what is in them."""
     folder = context.folder / "sessions"
     folder.mkdir()
-    for index in range(PHOTOS):
-        ask_once("inputs.py", folder=folder, kind="photo", name=f"photo{index}.jpg", size=PHOTO, seed=index)
-    for index in range(STICKERS):
-        ask_once("inputs.py", folder=folder, kind="sticker", name=f"sticker{index}.png", seed=index, side=256)
+    photos = [
+        {"kind": "photo", "name": f"photo{index}.jpg", "size": PHOTO, "seed": index} for index in range(PHOTOS)
+    ]
+    stickers = [
+        {"kind": "sticker", "name": f"sticker{index}.png", "seed": index, "side": 256} for index in range(STICKERS)
+    ]
+    ask_once("inputs.py", folder=folder, items=photos + stickers)
     jobs = []
     for index in range(sessions):
         generator = random.Random(1000 + index)

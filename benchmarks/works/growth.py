@@ -43,10 +43,11 @@ def measure(context):
     folder = context.folder / "growth"
     folder.mkdir()
     sizes = {count: size for count, size in MEGAPIXELS.items() if count <= context.most_megapixels}
-    for index in range(IMAGES):
-        ask_once("inputs.py", folder=folder, kind="sticker", name=f"sticker{index}.png", seed=index)
-    for count, size in sizes.items():
-        ask_once("inputs.py", folder=folder, kind="photo", name=f"photo{count}.jpg", size=size)
+    stickers = [{"kind": "sticker", "name": f"sticker{index}.png", "seed": index} for index in range(IMAGES)]
+    photos = [
+        {"kind": "photo", "name": f"photo{count}.jpg", "size": size} for count, size in sizes.items()
+    ]
+    ask_once("inputs.py", folder=folder, items=stickers + photos)
     curves = {
         "pixels": [(count, count, grid(1, AREA)) for count in sizes],
         "stickers": [(count, PIXELS, grid(count, AREA)) for count in STICKERS],
