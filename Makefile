@@ -56,6 +56,7 @@ bench: packages
 bench-instructions: packages
 	scripts/install-packages valgrind binutils util-linux python3
 	swift build -c release --product decal
+	python3 benchmarks/tests.py
 	python3 benchmarks/instructions.py $(if $(RECORD),--record)
 
 FUZZ_SECONDS ?= 600

@@ -102,7 +102,9 @@ def process(command, environment=None, quiet=True):
     child.returncode = os.waitstatus_to_exitcode(status)
     if child.returncode != 0:
         raise SystemExit(f"{' '.join(words)} ended with {child.returncode}")
-    return Run(clock, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+    # Linux counts kilobytes, macOS bytes.
+    unit = 1 if sys.platform == "darwin" else 1024
+    return Run(clock, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * unit)
 
 
 class Server:
@@ -148,7 +150,7 @@ def machine():
                 break
     return {
         "processor": processor,
-        "cores": len(os.sched_getaffinity(0)),
+        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
         "memory": os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"),
         "system": f"{platform.system()} {platform.release()}",
         "python": platform.python_version(),

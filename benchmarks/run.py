@@ -40,7 +40,7 @@ class Context:
         self.machine = harness.machine()
         self.cores = self.machine["cores"]
         self.workers = min(2, self.cores)
-        self.rounds = options.rounds or (2 if options.quick else 11)
+        self.rounds = options.rounds or (1 if options.quick else 11)
         # For what takes seconds a round.
         self.few = max(1, self.rounds // 3) if not options.quick else 1
         self.seconds = 6 if options.quick else 45
@@ -106,6 +106,7 @@ def main():
         run |= {
             "date": harness.today(), "machine": machine,
             "peers": {name: peer["version"] for name, peer in context.peers.items()},
+            "notes": {peer["version"]: peer["note"] for peer in context.peers.values() if peer["note"]},
         }
         print("drawing inputs", file=sys.stderr)
         draw(context, works)

@@ -6,6 +6,7 @@ A peer is a module with
     SETTINGS                                by format, the names of its settings: what it does unless told
                                             otherwise ("usual"), and its quickest ("fastest")
     SLOW                                    formats with a setting that take seconds: measured less often
+    NOTE                                    what has to be known to read its figures
     prepare()                               what is done once, before anything is measured
     render(job)                             one picture; `job` has photo, stickers, places, output,
                                             format and setting

@@ -5,6 +5,8 @@ import pyvips
 VERSION = "libvips " + ".".join(str(pyvips.version(part)) for part in range(3))
 SETTINGS = {"jpeg": ["usual"], "png": ["usual", "fastest"]}
 SLOW = ["png, usual"]
+NOTE = """It enlarges by half a pixel to the right and down: held against a reference that is moved as far,
+the RMS error of a sticker is 0.02."""
 
 
 def prepare():

@@ -6,6 +6,7 @@ import numpy
 VERSION = f"OpenCV {cv2.__version__}"
 SETTINGS = {"jpeg": ["usual"], "png": ["usual", "fastest"]}
 SLOW = []
+NOTE = "Its cubic is sharper than the others' (a = -3/4), so a part of its error is its choice."
 
 # Without parameters OpenCV takes run lengths, its quickest strategy; told a level, it looks for matches
 # and takes longer.

@@ -5,6 +5,7 @@ from PIL import Image, __version__
 VERSION = f"Pillow {__version__}"
 SETTINGS = {"jpeg": ["usual"], "png": ["usual", "fastest"]}
 SLOW = ["png, usual"]
+NOTE = ""
 
 
 def prepare():

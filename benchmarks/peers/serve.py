@@ -24,7 +24,9 @@ def main():
     module = peer(sys.argv[1])
     module.prepare()
     if sys.argv[2:] == ["--version"]:
-        print(json.dumps({"version": module.VERSION, "settings": module.SETTINGS, "slow": module.SLOW}))
+        print(json.dumps({
+            "version": module.VERSION, "settings": module.SETTINGS, "slow": module.SLOW, "note": module.NOTE,
+        }))
         return
     if sys.argv[2:3] == ["--once"]:
         do(module, json.loads(sys.argv[3]))

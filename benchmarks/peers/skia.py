@@ -1,11 +1,11 @@
-"""Skia, through skia-python; on the processor, as its raster surfaces are. Its PNG encoder cannot be told
-how hard to try from Python."""
+"""Skia, through skia-python; on the processor, as its raster surfaces are."""
 
 import skia
 
 VERSION = f"Skia {skia.__version__}"
 SETTINGS = {"jpeg": ["usual"], "png": ["usual"]}
 SLOW = ["png, usual"]
+NOTE = "Its PNG encoder cannot be told from Python how hard to try."
 
 
 def prepare():

@@ -12,7 +12,10 @@ def ms(seconds):
 
 
 def mb(count):
-    return "–" if count is None else f"{count / 1e6:.0f} MB" if count >= 2e7 else f"{count / 1e6:.2f} MB"
+    if count is None:
+        return "–"
+    digits = 0 if count >= 1e8 else 1 if count >= 1e7 else 2
+    return f"{count / 1e6:.{digits}f} MB"
 
 
 def times(value):
@@ -380,6 +383,9 @@ def write(run, source, home):
         f"{machine['system']}, Python {machine['python']}. {', '.join(run['peers'].values())}. "
         f"Raw figures: [runs/{source}](runs/{source}).", "", METHOD,
     ]
+    for name, note in run.get("notes", {}).items():
+        lines.append(f"- {name}: {' '.join(note.split())}")
+    lines.append("")
     lines += targets(works)
     for name in ("W1", "W2", "W3"):
         if name in works:

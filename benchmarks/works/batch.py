@@ -104,7 +104,7 @@ def measure(context):
         warm.append(within)
     return {
         "title": f"A batch of {sessions} sessions of 1.5 MP with four stickers, JPEG to JPEG",
-        "command": f"python benchmarks/run.py --only batch --rounds {context.rounds}",
+        "command": f"make bench ONLY=batch ROUNDS={context.rounds}",
         "sessions": sessions,
         "decal": [series.json() for series in ours],
         "warm": [series.json() for series in warm],

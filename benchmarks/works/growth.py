@@ -78,7 +78,7 @@ def measure(context):
     shutil.rmtree(folder)
     return {
         "title": "How cost grows",
-        "command": f"python benchmarks/run.py --only growth --rounds {context.rounds}",
+        "command": f"make bench ONLY=growth ROUNDS={context.rounds}",
         "points": points,
         "law": law,
         "workers": workers(context),

@@ -45,7 +45,7 @@ def measure(context):
             series.facts["file"] = output.stat().st_size
     return {
         "title": "PNG alone: reading one of 12 MP that libpng has written, and writing its pixels",
-        "command": f"python benchmarks/run.py --only png --rounds {context.rounds}",
+        "command": f"make bench ONLY=png ROUNDS={context.rounds}",
         "file": source.stat().st_size,
         "reading": [series.json() for series in reading],
         "writing": [series.json() for series in writing],

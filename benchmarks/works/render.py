@@ -75,7 +75,7 @@ def measure(context, work):
     return {
         "title": title,
         "format": form,
-        "command": f"python benchmarks/run.py --only {work} --rounds {context.rounds}",
+        "command": f"make bench ONLY={work} ROUNDS={context.rounds}",
         "decal": decal.json(),
         "decalBesideSlow": again.json() if slow else None,
         "slow": [series.name for series in slow],

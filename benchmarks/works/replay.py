@@ -97,7 +97,7 @@ def measure(context):
     shutil.rmtree(folder)
     return {
         "title": f"A replay of {context.frames} frames of 1440 × 1080 pixels, of which each moves a sticker",
-        "command": f"python benchmarks/run.py --only replay --rounds {context.rounds}",
+        "command": f"make bench ONLY=replay ROUNDS={context.rounds}",
         "difference": checked["difference"],
         "works": results,
     }

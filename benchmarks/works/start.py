@@ -8,6 +8,6 @@ def measure(context):
     in_turns({series: lambda: process([context.decal, "--version"])}, 10 * context.few)
     return {
         "title": "Start of the program",
-        "command": "python benchmarks/run.py --only start",
+        "command": f"make bench ONLY=start ROUNDS={context.rounds}",
         "decal": series.json(),
     }
