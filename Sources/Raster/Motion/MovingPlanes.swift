@@ -79,7 +79,7 @@ package struct MovingPlanes: Sendable {
   ) throws(RasterError) -> [ExactPlane] {
     let background = PixelQuad(filledWith: plan.background)
     var ground = zip(planes.planes, components).map { plane, component in
-      let sample = ComponentMix(component.meaning, pixels: 1).samples(of: background).color[0]
+      let sample = ComponentMix(component.meaning, pixels: 1).sample(of: background)
       return ExactPlane(like: plane, filledWith: sample)
     }
     guard let layer = plan.layers.first else { return ground }

@@ -38,4 +38,10 @@ struct ComponentMix {
       tolerance: Self.tolerance
     )
   }
+
+  /// The first of four pixels as a sample, its alpha left out.
+  func sample(of pixels: PixelQuad) -> Float {
+    pixels.red[0] * weights.red + pixels.green[0] * weights.green
+      + pixels.blue[0] * weights.blue + pixels.alpha[0] * weights.alpha
+  }
 }
