@@ -83,6 +83,8 @@ def write_recording(path, stickers, photo="photo.jpg", names=None, canvas=CANVAS
     lines = [{
         "format": "decal-recording", "version": 1, "startedAt": "2026-11-30T16:42:08Z",
         "canvas": {"width": canvas[0], "height": canvas[1]},
+        # As large or small as they are here: peers know no limits.
+        "stickerSize": {"minimum": 0.1, "maximum": 10_000},
         "photo": {"image": "photo"}, "images": images,
         "participants": [{"id": "ana", "role": "host"}],
     }]

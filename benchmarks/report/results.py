@@ -233,7 +233,8 @@ def growth(work, home):
         "The block path should cost *a* + *b* · (megabytes of the photo's file) + *c* · (megapixels touched) "
         "+ *d* · (stickers). Fitted to the processors' time of all points below, as parts of each:", "",
         f"> {law['a']:.1f} ms + {law['b']:.2f} ms · MB + {law['c']:.2f} ms · MP + {law['d']:.3f} ms · stickers", "",
-        "The lines in the plots are the law.", "",
+        "Each sticker is filtered from its image of 512 × 512 pixels, however small it is drawn: that is *d*. Up to "
+        "six different images are decoded, which the law does not know. The lines in the plots are the law.", "",
     ]
     for curve, (across, title) in AXES.items():
         points = [point for point in work["points"] if point["facts"]["curve"] == curve]

@@ -27,7 +27,7 @@ enum DrawnSession {
       return Place(
         x: 12.3 + 190 * column + 110 * numbers.part(),
         y: 8.1 + 140 * row + 70 * numbers.part(),
-        side: 43 + 19 * numbers.part()
+        side: 48 + 14 * numbers.part()
       )
     }
   }
