@@ -5,6 +5,16 @@ import Pixels
 ///
 /// A disc with a soft edge, half transparent in places, and nothing around it.
 enum DrawnSticker {
+  /// How large stickers for a photo are drawn: as apps have them, and smaller for small photos.
+  ///
+  /// - Parameters:
+  ///   - photo: The photo's size.
+  ///   - usual: The side for photos that are at least four times as wide, in pixels.
+  /// - Returns: The side, in pixels.
+  static func side(for photo: PixelSize, usually usual: Int) -> Int {
+    min(usual, max(32, photo.width / 4))
+  }
+
   /// Draws a sticker.
   ///
   /// - Parameters:

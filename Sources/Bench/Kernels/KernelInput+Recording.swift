@@ -4,7 +4,7 @@ import Room
 
 extension KernelInput {
   /// How often each sticker of the recording is moved.
-  private static let drags = 5000
+  private static let drags = 2000
 
   /// A recording's text, and its events.
   func recordingKernels() throws(BenchError) -> [Subject] {

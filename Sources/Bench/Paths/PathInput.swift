@@ -23,8 +23,9 @@ struct PathInput {
     }
     try workspace.write(try DrawnPhoto.file(settings.photo), to: "photo.jpg")
     let places = DrawnSession.third
+    let side = DrawnSticker.side(for: settings.photo, usually: 512)
     for index in places.indices {
-      try workspace.write(try DrawnSticker.file(side: 512, seed: index), to: "s\(index).png")
+      try workspace.write(try DrawnSticker.file(side: side, seed: index), to: "s\(index).png")
     }
     let session = DrawnSession.file(
       places,

@@ -36,9 +36,10 @@ struct BatchInput {
       let photo = try DrawnPhoto.file(size, seed: UInt64(index + 2))
       try workspace.write(photo, to: "sessions/photo\(index).jpg")
     }
+    let side = DrawnSticker.side(for: size, usually: 256)
     for index in 0..<Self.stickers {
       try workspace.write(
-        try DrawnSticker.file(side: 256, seed: index),
+        try DrawnSticker.file(side: side, seed: index),
         to: "sessions/s\(index).png"
       )
     }
