@@ -133,7 +133,15 @@ let package = Package(
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
     ),
-    .executableTarget(name: "decal", dependencies: ["Command"], swiftSettings: strict),
+    .executableTarget(
+      name: "decal",
+      dependencies: ["Command"],
+      swiftSettings: strict,
+      // Half of the time until `main` goes into loading and linking the libraries of Swift.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]
+    ),
 
     // Tests.
     .target(

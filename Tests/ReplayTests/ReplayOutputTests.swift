@@ -196,4 +196,35 @@ private final class Counter: Sendable {
       return value
     }
   }
+
+  @Test("a film of a JPEG that fills it has the photo's own samples")
+  func samples() throws {
+    var replay = try TestReplay(
+      TestSession.header(photo: #""file": "beach.jpg""#) + "\n" + TestSession.events
+    ) { .film($0["out.y4m"]) }
+    let beach = try ImageDecoder.decode(try #require(replay.folder.bytes(of: "beach.png"))).bitmap
+    var options = JPEGOptions()
+    options.chroma = .halved
+    let photo = try JPEGEncoder.encode(beach, options: options)
+    try replay.folder.write(photo, to: "beach.jpg")
+    // Behind the right edge of the sticker, which starts at (40, 20) by then and is 48 wide.
+    replay.job.start = .milliseconds(3000)
+    replay.job.pace = .rate(1)
+    _ = try ReplayPipeline.run(replay.job)
+    let film = try #require(replay.folder.bytes(of: "out.y4m"))
+    let planes = try JPEGPlanes.decode(photo).planes
+    var place = try #require(film.firstIndex(of: UInt8(ascii: "\n"))) + 1 + 6
+    for (plane, ratio) in zip(planes.planes, [1, 2, 2]) {
+      for y in 0..<72 / ratio {
+        for x in 0..<96 / ratio {
+          let isBeside = (x + 1) * ratio <= 40 || y * ratio >= 68
+          if isBeside { #expect(film[place] == plane[x, y]) }
+          place += 1
+        }
+      }
+    }
+    replay.job.picture.path = .rgb
+    _ = try ReplayPipeline.run(replay.job)
+    #expect(replay.folder.bytes(of: "out.y4m") != film)
+  }
 }

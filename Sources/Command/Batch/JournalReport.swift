@@ -46,7 +46,7 @@ enum JournalReport {
     do throws(FileError) {
       guard try FolderSearch.kind(of: other) == .folder else { throw .notFolder(path: other) }
     } catch {
-      throw .input(error)
+      throw .folder(error)
     }
     return journals
   }

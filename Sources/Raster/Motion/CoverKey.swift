@@ -17,6 +17,7 @@ struct CoverKey: Hashable, Sendable {
   ///   - layer: The layer, which touches the canvas.
   ///   - area: Its placement, taken apart.
   ///   - canvas: The size of the picture.
+  /// - Returns: The key, and columns and rows from where it is drawn to where it is shown.
   static func key(
     of layer: Layer,
     _ area: LayerArea,

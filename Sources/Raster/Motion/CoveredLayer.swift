@@ -70,9 +70,17 @@ struct CoveredLayer: Sendable {
   }
 
   /// What lies over a part of the picture, piece by piece, each where it is shown.
+  ///
+  /// - Parameters:
+  ///   - part: The part: whole octets.
+  ///   - canMeet: Whether colour is wanted at each pixel.
+  /// - Returns: The pieces, of which no two meet.
   func pieces(within part: PixelRect, canMeet: Bool) -> [LayerCover.Piece] {
     let seen = area.intersection(part)
-    guard !seen.isEmpty, let cover = cover ?? draw(seen, canMeet: canMeet) else { return [] }
+    guard !seen.isEmpty else { return [] }
+    // One that was kept while it was alone has no colour at each pixel.
+    let kept = cover.flatMap { $0.canMeet || !canMeet ? $0 : nil }
+    guard let cover = kept ?? draw(seen, canMeet: canMeet) else { return [] }
     return cover.pieces.compactMap { piece in
       var piece = piece
       piece.area = piece.area.moved(by: shift)

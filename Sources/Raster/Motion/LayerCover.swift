@@ -12,8 +12,9 @@ struct LayerCover: Sendable {
     var components: [ComponentCover]
   }
 
-  /// What can be drawn of a layer: what lies over the components of a picture, and, for places where
-  /// layers meet, its colour at each pixel. Layers are put together pixel by pixel, and only then is
+  /// What can be drawn of a layer: the components of a picture, and its colour at each pixel.
+  ///
+  /// The latter is for places where layers meet. Layers are put together pixel by pixel, and only then is
   /// the mean of four taken, for it makes a difference whether they cover the same of the four.
   static let components =
     MovingPlanes.components + [PictureComponent(.blueDifference), PictureComponent(.redDifference)]

@@ -9,6 +9,7 @@ extension PixelRect {
   /// - Parameters:
   ///   - count: The most bands.
   ///   - unit: What heights are multiples of, as the rectangle's is.
+  /// - Returns: The bands, top to bottom.
   func bands(upTo count: Int, unit: Int = 1) -> [PixelRect] {
     let units = height / unit
     let count = max(1, min(count, units, width * height / Self.smallest))

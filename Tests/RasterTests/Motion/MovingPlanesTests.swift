@@ -33,8 +33,9 @@ struct MovingPlanesTests {
     let reference = OverlayReference(layers, sources: sources, canvas: planes.size)
     var worst = 0.0
     for (index, component) in planes.components.enumerated() {
-      for y in 0..<(planes.size.height + 1) / component.verticalRatio {
-        for x in 0..<(planes.size.width + 1) / component.horizontalRatio {
+      // A film has even sides.
+      for y in 0..<(planes.size.height + 1) / 2 * 2 / component.verticalRatio {
+        for x in 0..<(planes.size.width + 1) / 2 * 2 / component.horizontalRatio {
           let cover = reference.cover(component, x: x, y: y)
           let photo = Double(below.planes[index][x, y])
           let exact = cover.color + (photo - 128) * (1 - cover.alpha) + 128
