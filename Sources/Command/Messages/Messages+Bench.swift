@@ -46,7 +46,7 @@ extension CommandFailure {
   /// Something became slower.
   static func slower(_ comparison: BenchComparison) -> CommandFailure {
     let names = comparison.slower.map { "\($0.name.plain) (× \($0.ratio.threeDigits))" }
-    return CommandFailure("slower than before: " + names.joined(separator: ", "), .someFailed)
+    return CommandFailure("slower than before: " + names.joined(separator: ", "), .slower)
   }
 }
 
