@@ -5,16 +5,17 @@
 #   make dist          the program in one file that needs no library, as an archive in dist/
 #   make docs          the library's documentation as a website in out/docs
 #   make test-cluster  tests the adapter for Dask with hosts that die
-#   make bench-batch   measures a batch against Pillow and libvips
-#   make bench-jpeg    times pictures of JPEG photos against other programs
-#   make bench-png     times PNG reading and writing against other libraries
-#   make bench-replay  times replays against other programs drawing frame by frame
+#   make bench         measures beside other programs, and writes benchmarks/RESULTS.md; a part of it:
+#                      make bench ONLY=W1,batch; a taste of it, into out/: make bench QUICK=1
+#   make bench-instructions
+#                      counts instructions of fixed work, and holds them against what is allowed;
+#                      make bench-instructions RECORD=1 allows what is counted now
 #   make fuzz-profiles opens colour profiles of all kinds for FUZZ_SECONDS
 #   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
 #   make fuzz-metadata gives all that reads metadata nonsense for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build dist docs test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png fuzz-metadata fuzz-profiles samples packages clean
+.PHONY: demo test lint build dist docs test-cluster bench bench-instructions fuzz-png fuzz-metadata fuzz-profiles samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -44,25 +45,21 @@ dist: packages
 docs: packages
 	scripts/make-docs out/docs
 
-bench-jpeg: packages
-	python3 -m venv .venv
-	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
-	swift build -c release --product decal
-	.venv/bin/python benchmarks/jpeg.py
-
-bench-replay: packages
-	python3 -m venv .venv
-	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
-	swift build -c release --product decal
-	.venv/bin/python benchmarks/replay.py
-
-# The executables besides the command are in the manifest only where they are asked for.
-bench-png: packages
+# `PNGTimes` is in the manifest only where it is asked for.
+bench: packages
+	scripts/install-packages python3-venv libjpeg-turbo-progs
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
 	BENCH=1 swift build -c release --product PNGTimes
 	swift build -c release --product decal
-	.venv/bin/python benchmarks/png.py
+	.venv/bin/python benchmarks/run.py $(if $(QUICK),--quick) $(if $(ONLY),--only $(ONLY)) \
+	  $(if $(ROUNDS),--rounds $(ROUNDS))
+
+bench-instructions: packages
+	scripts/install-packages valgrind binutils util-linux python3
+	swift build -c release --product decal
+	python3 benchmarks/tests.py
+	python3 benchmarks/instructions.py $(if $(RECORD),--record)
 
 FUZZ_SECONDS ?= 600
 
@@ -92,12 +89,6 @@ test-cluster: packages
 	swift build --product decal
 	scripts/install-packages iproute2 python3-venv util-linux
 	cluster/test/run .build/debug/decal
-
-bench-batch: packages
-	swift build -c release --product decal
-	python3 -m venv .venv
-	.venv/bin/pip install --quiet --requirement benchmarks/requirements.txt
-	.venv/bin/python benchmarks/batch.py
 
 samples:
 	python3 -m venv .venv

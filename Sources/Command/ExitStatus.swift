@@ -6,6 +6,8 @@ package enum ExitStatus: Int32, Sendable {
   case someFailed = 1
   /// What was compared differs.
   static let different = ExitStatus.someFailed
+  /// Something became slower, and that was to be an error.
+  static let slower = ExitStatus.someFailed
   /// The command line is wrong.
   case usage = 2
   /// A recording or an image is bad.

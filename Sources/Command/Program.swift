@@ -8,7 +8,7 @@ public enum Program {
       RenderCommand.self, ReplayCommand.self, BatchCommand.self, WorkerCommand.self,
       ReportCommand.self,
       InspectCommand.self, DiffCommand.self, ValidateCommand.self, ConvertCommand.self,
-      SchemaCommand.self, AlbumCommand.self,
+      SchemaCommand.self, AlbumCommand.self, BenchCommand.self,
     ]
   }
 
