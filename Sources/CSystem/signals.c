@@ -40,6 +40,7 @@ void cs_install_signal_handlers(void) {
   set_action(SIGXFSZ, SIG_IGN);
   note_unless_ignored(SIGINT);
   note_unless_ignored(SIGTERM);
+  note_unless_ignored(SIGHUP);
 }
 
 int cs_interrupted(void) { return atomic_load(&caught); }

@@ -22,6 +22,8 @@ package enum ExitStatus: Int32, Sendable {
   case nameConflict = 8
   /// Events were rejected, and strictness was asked for.
   case rejectedEvents = 9
+  /// Asked to stop by the end of the terminal.
+  case hungUp = 129
   /// Asked to stop by Ctrl-C.
   case interrupted = 130
   /// Asked to stop by SIGTERM.

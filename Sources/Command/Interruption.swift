@@ -1,6 +1,6 @@
 import CSystem
 
-/// Ctrl-C and SIGTERM: a note that is looked at between the steps of the work.
+/// Ctrl-C, SIGTERM and a closed terminal: a note that is looked at between the steps of the work.
 enum Interruption {
   /// Begins to take notes; a second signal ends the process at once.
   static func listen() {
@@ -11,7 +11,13 @@ enum Interruption {
   static var isRequested: Bool { cs_interrupted() != 0 }
 
   /// The status that says which signal it was.
-  static var status: ExitStatus { cs_interrupted() == 15 ? .terminated : .interrupted }
+  static var status: ExitStatus {
+    switch cs_interrupted() {
+    case 1: .hungUp
+    case 15: .terminated
+    default: .interrupted
+    }
+  }
 }
 
 extension CommandFailure {

@@ -1,11 +1,12 @@
 import Dispatch
-import Synchronization
 
 /// Work done side by side.
 public enum Parallel {
   /// Calls a function for 0, 1, 2, … and gives the results in that order, whatever the order in which
   /// the calls end.
   ///
+  /// Calls may themselves share out work: whoever asks always works along, and waits for nobody but
+  /// those who have a call in hand.
   /// - Parameters:
   ///   - count: How many calls, 0 or more.
   ///   - workers: How many of them at once, at the most; one worker is the caller itself.
@@ -14,19 +15,15 @@ public enum Parallel {
   public static func map<Result: Sendable>(
     _ count: Int,
     workers: Int,
-    _ body: @Sendable (Int) -> Result
+    _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     guard count > 1, workers > 1 else { return (0..<count).map(body) }
-    let results = Mutex([Result?](repeating: nil, count: count))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: min(count, workers)) { _ in
-      while true {
-        let index = next.add(1, ordering: .relaxed).oldValue
-        guard index < count else { return }
-        let result = body(index)
-        results.withLock { $0[index] = result }
-      }
+    let work = SharedWork(count, body)
+    // Not `concurrentPerform`, which gives one core to whoever calls it within another one's call.
+    for _ in 1..<min(count, workers) {
+      DispatchQueue.global().async { work.perform() }
     }
-    return results.withLock { $0.compactMap { $0 } }
+    work.perform()
+    return work.results()
   }
 }

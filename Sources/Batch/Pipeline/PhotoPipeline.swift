@@ -70,9 +70,11 @@ public enum PhotoPipeline {
 
     let capture = recording.captureTime(at: job.moment)
     let options = options(job, format, capture)
+    let photoDigest = assets.digests[stage.photo]
+    var series = photoDigest.flatMap { sources?.photos[$0] } ?? PictureSeries()
     let picture: RenderedPicture
     do throws(RenderingError) {
-      picture = try PictureRenderer.render(
+      picture = try series.render(
         plan,
         files: files,
         options: options,
@@ -83,6 +85,10 @@ public enum PhotoPipeline {
       throw .interrupted
     } catch {
       throw .rendering(error)
+    }
+    if let photoDigest, series.knowsPhoto {
+      let size = files[SourceName(stage.photo)]?.count ?? 0
+      sources?.photos.keep(series.ofPhotoAlone, as: photoDigest, size: size)
     }
     guard isWanted() else { throw .interrupted }
     times.endRendering()

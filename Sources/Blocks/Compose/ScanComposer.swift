@@ -14,7 +14,7 @@ struct ScanComposer {
   /// - Returns: The file, and how many blocks were touched; nil if the work was ended.
   /// - Throws: `ScanIrregularity`.
   func compose(
-    while isWanted: @Sendable () -> Bool
+    while isWanted: @escaping @Sendable () -> Bool
   ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {
     let places = index.places + [index.end]
     let (file, composer) = (file, composer)
@@ -28,7 +28,8 @@ struct ScanComposer {
       Array(touched[first..<min(first + length, touched.count)])
     }
     let outcomes = Parallel.map(stretches.count, workers: workers) { stretch -> [PartOutcome] in
-      var blender = blender
+      // Its own: threads that count references to the same tables wait for each other.
+      var blender = composer.blender()
       return stretches[stretch].map { part in
         guard isWanted() else { return .unwanted }
         let (start, end) = (places[part], places[part + 1])
@@ -50,8 +51,7 @@ struct ScanComposer {
       case .written(let written): try joining.append(written, at: places[part])
       }
     }
-    let count = joining.touched
-    return (joining.finished(), count)
+    return (joining.takeFile(), joining.touched)
   }
 
   private enum PartOutcome: Sendable {
@@ -113,10 +113,10 @@ private struct ScanJoining {
     direct = end.direct
   }
 
-  /// The file, with the end of the image.
-  consuming func finished() -> [UInt8] {
+  /// Writes the end of the image, and gives the file away.
+  mutating func takeFile() -> [UInt8] {
     writer.finish(marker: 0xD9)
-    return writer.finished()
+    return writer.takeFile()
   }
 
   /// Writes the marker that a part begins with, where there are any.

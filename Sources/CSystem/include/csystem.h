@@ -47,7 +47,8 @@ char **cs_arguments(void);
 /// messages land in the picture. The wrong way round, so that using it still fails.
 void cs_guard_standard_descriptors(void);
 
-/// Makes SIGINT and SIGTERM a note that cs_interrupted reads; the second one ends the process.
+/// Makes SIGINT, SIGTERM and SIGHUP a note that cs_interrupted reads; another SIGINT or SIGTERM ends
+/// the process. A second SIGHUP does not: a terminal that closes may send several.
 ///
 /// A signal that was ignored at the start stays ignored (nohup, background jobs). SIGPIPE and SIGXFSZ
 /// are ignored, so that they come back as errors of write: EPIPE and EFBIG. Interrupted calls are not
@@ -56,6 +57,11 @@ void cs_install_signal_handlers(void);
 
 /// The number of the signal that asked the process to stop, or 0.
 int cs_interrupted(void);
+
+/// Lets the process keep memory that it has freed, up to tens of megabytes a thread: one that makes
+/// pictures without end wants the same memory again at once, and gets it empty from the system
+/// otherwise, page by page. Does nothing where the system cannot be told.
+void cs_keep_freed_memory(void);
 
 /// The home folder of whoever runs the process, as the system's table of users has it, or NULL.
 ///

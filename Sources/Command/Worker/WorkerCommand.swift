@@ -1,5 +1,6 @@
 import Album
 import Batch
+import CSystem
 import Files
 import JSON
 
@@ -31,6 +32,7 @@ enum WorkerCommand: Subcommand {
         try BatchFlags.memory(arguments)
       )
     }
+    cs_keep_freed_memory()
     let output = WorkerOutput(isQuiet: console.isQuiet)
     let albums = WorkerAlbums(arguments, SharedSources(limit: min(memory / 4, 256 << 20)))
     // Permission first: an engine should learn at once that nothing will come of its jobs.

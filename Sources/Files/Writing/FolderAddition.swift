@@ -9,8 +9,7 @@ import Darwin
 /// A folder of new files that appears whole or not at all, and never in the place of anything.
 ///
 /// It is filled under a hidden name beside its goal and gets its own in one step, which the system
-/// refuses if the name is taken. If this value goes away unpublished, so do folder and files. Files
-/// are not brought to the disk one by one: a power cut soon afterwards may cost some of them.
+/// refuses if the name is taken. If this value goes away unpublished, so do folder and files.
 public struct FolderAddition: ~Copyable {
   private let path: String
   private let name: String
@@ -88,10 +87,13 @@ public struct FolderAddition: ~Copyable {
 
   /// Gives the folder its name, if that is free.
   ///
+  /// All files are on the disk before that, as far as the file system promises it: they are brought
+  /// there now and not one by one as they come, since by now most of the work is done.
   /// - Parameter isWanted: Asked at the last moment; false leaves nothing behind.
   /// - Returns: Whether the name was free; if not, what has it was left alone.
   /// - Throws: `FileError`.
   public consuming func publish(while isWanted: () -> Bool = { true }) throws(FileError) -> Bool {
+    try settle(while: isWanted)
     guard isWanted() else { throw .interrupted }
     let operations = parent.operations
     let (parent, temporaryName, name) = (parent, temporaryName, name)
@@ -120,5 +122,20 @@ public struct FolderAddition: ~Copyable {
     isPublished = true
     try parent.flush()
     return true
+  }
+
+  /// Brings files and names to the disk.
+  private func settle(while isWanted: () -> Bool) throws(FileError) {
+    let folder = folder
+    for file in files {
+      guard isWanted() else { throw .interrupted }
+      let path = folder.path(of: file)
+      let descriptor = try folder.operations.attempt(on: path) { () throws(CallFailure) in
+        try folder.operations.openToRead(itself: file, in: folder.descriptor)
+      }
+      let opened = OpenFile(path, owning: descriptor, folder.operations)
+      try folder.operations.flush(opened.descriptor, of: path)
+    }
+    try folder.flush()
   }
 }
