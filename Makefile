@@ -9,10 +9,12 @@
 #   make bench-jpeg    times pictures of JPEG photos against other programs
 #   make bench-png     times PNG reading and writing against other libraries
 #   make bench-replay  times replays against other programs drawing frame by frame
+#   make fuzz-profiles opens colour profiles of all kinds for FUZZ_SECONDS
 #   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
+#   make fuzz-metadata gives all that reads metadata nonsense for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build dist docs test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
+.PHONY: demo test lint build dist docs test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png fuzz-metadata fuzz-profiles samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -70,6 +72,21 @@ fuzz-png: packages
 	python3 Fuzz/seeds.py .build-fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=$(FUZZ_SECONDS) \
 	  -max_len=20000 .build-fuzz/corpus
+
+fuzz-metadata: packages
+	FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld \
+	  --product FuzzMetadata
+	mkdir -p .build-fuzz/metadata
+	python3 Fuzz/metadata_seeds.py .build-fuzz/metadata
+	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzMetadata -max_total_time=$(FUZZ_SECONDS) \
+	  -max_len=20000 .build-fuzz/metadata
+
+fuzz-profiles: packages
+	FUZZ=1 swift build -c release --scratch-path .build-fuzz -Xswiftc -use-ld=lld --product FuzzProfiles
+	mkdir -p .build-fuzz/profiles
+	python3 Fuzz/profile_seeds.py .build-fuzz/profiles
+	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzProfiles -max_total_time=$(FUZZ_SECONDS) \
+	  -timeout=5 -rss_limit_mb=600 -max_len=65536 .build-fuzz/profiles
 
 test-cluster: packages
 	swift build --product decal

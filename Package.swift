@@ -54,8 +54,8 @@ let package = Package(
     .library(
       name: "Decal",
       targets: [
-        "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "Blocks", "Rendering",
-        "Files", "Parallel", "Album", "Batch", "Replay",
+        "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "ColorManagement",
+        "Blocks", "Rendering", "Files", "Metadata", "Parallel", "Album", "Batch", "Replay",
         "Report",
       ]
     ),
@@ -66,10 +66,12 @@ let package = Package(
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
     library("CLibJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev", brew: "jpeg-turbo"),
     library("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
+    library("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
     // C of our own: what Swift cannot call, and loops for more than one kind of processor.
     .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG", "CISAL"]),
+    .target(name: "CColor", dependencies: ["CLCMS"]),
     .target(name: "CSystem"),
     .target(
       name: "CKernels",
@@ -89,15 +91,23 @@ let package = Package(
     floor("Recording", on: ["Room", "JSON"], hot),
     floor("Raster", on: ["Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor("Parallel"),
-    floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
+    floor("Metadata", hot),
+    floor("Codecs", on: ["Pixels", "Metadata", "CCodecs", "Parallel"], hot),
+    floor("ColorManagement", on: ["Codecs", "Pixels", "CColor"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"], hot),
-    floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]),
+    floor(
+      "Rendering",
+      on: [
+        "Blocks", "ColorManagement", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel",
+      ]
+    ),
     floor("Files", on: ["CSystem", "CCrypto"]),
     floor("Album", on: ["Files", "JSON"]),
     floor(
       "Batch",
       on: [
-        "Album", "Recording", "JSON", "Room", "Rendering", "Codecs", "Scene", "Pixels", "Files",
+        "Album", "Recording", "JSON", "Room", "Rendering", "ColorManagement", "Codecs", "Metadata",
+        "Scene", "Pixels", "Files",
       ]
     ),
     // The page's style and script are files of their own, compiled in.
@@ -119,17 +129,25 @@ let package = Package(
       "Command",
       on: [
         "Album", "Batch", "Replay", "Report", "Recording", "JSON", "Room", "Rendering", "Blocks",
-        "Codecs",
+        "Codecs", "Metadata",
         "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
     ),
-    .executableTarget(name: "decal", dependencies: ["Command"], swiftSettings: strict),
+    .executableTarget(
+      name: "decal",
+      dependencies: ["Command"],
+      swiftSettings: strict,
+      // Half of the time until `main` goes into loading and linking the libraries of Swift.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]
+    ),
 
     // Tests.
     .target(
       name: "TestSupport",
-      dependencies: ["Pixels", "Codecs"],
+      dependencies: ["Pixels", "Codecs", "CLCMS"],
       path: "Tests/TestSupport",
       swiftSettings: hot
     ),
@@ -140,11 +158,15 @@ let package = Package(
     tests("RecordingTests", of: ["Recording", "Room", "JSON"]),
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "CCodecs", "Pixels"], hot),
+    tests("ColorManagementTests", of: ["ColorManagement", "Codecs", "Pixels"], hot),
     tests("ParallelTests", of: ["Parallel"]),
+    tests("MetadataTests", of: ["Metadata", "Codecs", "Pixels"], hot),
     tests("BlocksTests", of: ["Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests(
       "RenderingTests",
-      of: ["Rendering", "Blocks", "Raster", "Codecs", "Scene", "Pixels"],
+      of: [
+        "Rendering", "Blocks", "ColorManagement", "Raster", "Codecs", "Metadata", "Scene", "Pixels",
+      ],
       hot
     ),
     tests("FilesTests", of: ["Files", "CSystem"]),
@@ -159,7 +181,10 @@ let package = Package(
     ),
     tests(
       "BatchTests",
-      of: ["Album", "Batch", "JSON", "Recording", "Room", "Rendering", "Codecs", "Pixels", "Files"]
+      of: [
+        "Album", "Batch", "JSON", "Recording", "Room", "Rendering", "ColorManagement", "Codecs",
+        "Pixels", "Files",
+      ]
     ),
     tests(
       "ReportTests",
@@ -174,9 +199,10 @@ let package = Package(
 
 // Fuzzers need a compiler with libFuzzer, so they are only there where they are asked for.
 if Context.environment["FUZZ"] != nil {
-  let fuzzed: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
-  for target in package.targets where target.name == "Codecs" {
-    target.swiftSettings = (target.swiftSettings ?? []) + fuzzed
+  let coverage: [SwiftSetting] = [.unsafeFlags(["-sanitize=fuzzer"])]
+  let fuzzed = ["Codecs", "ColorManagement", "Metadata"]
+  for target in package.targets where fuzzed.contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + coverage
   }
   package.targets += [
     .target(name: "CFuzz", dependencies: ["CISAL"], path: "Fuzz/CFuzz"),
@@ -184,6 +210,18 @@ if Context.environment["FUZZ"] != nil {
       name: "FuzzPNG",
       dependencies: ["CFuzz", "Codecs", "Pixels"],
       path: "Fuzz/FuzzPNG",
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+    ),
+    .executableTarget(
+      name: "FuzzMetadata",
+      dependencies: ["CFuzz", "Codecs", "Metadata", "Pixels"],
+      path: "Fuzz/FuzzMetadata",
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
+    ),
+    .executableTarget(
+      name: "FuzzProfiles",
+      dependencies: ["CFuzz", "ColorManagement", "Codecs", "Pixels"],
+      path: "Fuzz/FuzzProfiles",
       linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]
     ),
   ]

@@ -7,18 +7,24 @@
 typedef struct {
   cc_reader reader;
   cc_pixels target;
+  bool keeps_inks;
   uint16_t *tables;
   uint32_t rows; /* written to the target */
 } pixel_reader;
 
+/* Four samples of ink made those where 255 is none. Files with an Adobe marker hold the samples that
+ * way round, others the other way. */
+static void turn_inks(uint8_t *samples, uint32_t count) {
+  for (size_t index = 0; index < (size_t)count * 4; index++) samples[index] ^= 255;
+}
+
 /* Four samples of ink, 255 = none, to opaque red, green, blue: in place, since both are four
- * bytes. Files with an Adobe marker hold the samples that way round, others the other way. */
-static void ink_to_light(uint8_t *pixels, uint32_t count, bool inverted) {
-  uint8_t flip = inverted ? 0 : 255;
+ * bytes. */
+static void ink_to_light(uint8_t *pixels, uint32_t count) {
   for (uint32_t index = 0; index < count; index++, pixels += 4) {
-    uint32_t black = (uint8_t)(pixels[3] ^ flip);
+    uint32_t black = pixels[3];
     for (int ink = 0; ink < 3; ink++) {
-      uint32_t product = (uint8_t)(pixels[ink] ^ flip) * black + 128;
+      uint32_t product = pixels[ink] * black + 128;
       /* Rounded division by 255, exact for all products of two bytes. */
       pixels[ink] = (uint8_t)((product + (product >> 8)) >> 8);
     }
@@ -56,10 +62,9 @@ static void read_rows(pixel_reader *self) {
       rows[index] = top + index * self->target.stride;
     }
     uint32_t got = jpeg_read_scanlines(jpeg, rows, asked);
-    if (jpeg->out_color_space == JCS_CMYK) {
-      for (uint32_t index = 0; index < got; index++) {
-        ink_to_light(rows[index], jpeg->output_width, jpeg->saw_Adobe_marker);
-      }
+    for (uint32_t index = 0; jpeg->out_color_space == JCS_CMYK && index < got; index++) {
+      if (!jpeg->saw_Adobe_marker) turn_inks(rows[index], jpeg->output_width);
+      if (!self->keeps_inks) ink_to_light(rows[index], jpeg->output_width);
     }
     self->rows += got;
   }
@@ -80,7 +85,7 @@ static void read_guarded(pixel_reader *self) {
 }
 
 void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
-                  uint32_t maximum_scans, uint16_t *tables, cc_report *report) {
+                  bool keeps_inks, uint32_t maximum_scans, uint16_t *tables, cc_report *report) {
   *report = (cc_report){0};
   pixel_reader self = {
       .reader =
@@ -92,6 +97,7 @@ void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salv
               .report = report,
           },
       .target = target,
+      .keeps_inks = keeps_inks,
       .tables = tables,
   };
   read_guarded(&self);

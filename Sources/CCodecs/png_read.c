@@ -19,6 +19,7 @@ typedef struct {
   bool *has_alpha;
   cc_report *report;
   uint32_t row;
+  bool is_deep;
   bool exhausted;
   bool starved;
   bool has_wrong_sum; /* the reading ended at the checksum of the compressed stream */
@@ -99,12 +100,14 @@ static void copy_profile(reader *self) {
   }
 }
 
-/* Whatever the file holds comes out as red, green, blue, alpha of 8 bits. */
+/* Whatever the file holds comes out as red, green, blue, alpha of 8 bits, or of 16. */
 static void ask_for_rgba(reader *self) {
+  static const uint16_t one = 1;
   png_set_expand(self->png);
-  png_set_scale_16(self->png);
+  if (!self->is_deep) png_set_scale_16(self->png);
+  if (self->is_deep && *(const uint8_t *)&one == 1) png_set_swap(self->png);
   png_set_gray_to_rgb(self->png);
-  png_set_add_alpha(self->png, 0xFF, PNG_FILLER_AFTER);
+  png_set_add_alpha(self->png, self->is_deep ? 0xFFFF : 0xFF, PNG_FILLER_AFTER);
 }
 
 static bool has_size(const reader *self) {
@@ -127,7 +130,7 @@ static void read_guarded(reader *self) {
   int passes = png_set_interlace_handling(self->png);
   png_read_update_info(self->png, self->info);
   if (!has_size(self) ||
-      png_get_rowbytes(self->png, self->info) != (size_t)self->target.width * 4) {
+      png_get_rowbytes(self->png, self->info) != (size_t)self->target.width * (self->is_deep ? 8 : 4)) {
     png_error(self->png, "two headers that contradict each other");
   }
   self->report->has_pixels = true;
@@ -157,13 +160,14 @@ static void read_ignoring_sum(reader *self) {
   read_once(self);
 }
 
-void cc_png_read(cc_png_file file, cc_pixels target, cc_bytes *profile, bool *has_alpha,
-                 cc_report *report) {
+void cc_png_read(cc_png_file file, cc_pixels target, bool is_deep, cc_bytes *profile,
+                 bool *has_alpha, cc_report *report) {
   *report = (cc_report){0};
   *has_alpha = false;
   reader self = {
       .file = file,
       .target = target,
+      .is_deep = is_deep,
       .profile = profile,
       .has_alpha = has_alpha,
       .report = report,

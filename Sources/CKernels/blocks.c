@@ -146,3 +146,15 @@ WIDE void ck_fill_block(int16_t *numbers, ptrdiff_t start, const float *to_coeff
   for (int i = 0; i < 8; i++) v[i] = ((const f8 *)color)[place + i * step];
   write_block(numbers + start, v, to_coefficients);
 }
+
+WIDE uint64_t ck_find_numbers(const int16_t *numbers, ptrdiff_t start) {
+  uint64_t found = 0;
+  for (int i = 0; i < 4; i++) {
+    s16 sixteen = *(const s16 *)(numbers + start + i * 16);
+    bits16 set = __builtin_convertvector(sixteen != 0, bits16);
+    uint16_t part;
+    __builtin_memcpy(&part, &set, sizeof part);
+    found |= (uint64_t)part << (i * 16);
+  }
+  return found;
+}

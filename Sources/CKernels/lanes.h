@@ -22,6 +22,8 @@ typedef float f8 __attribute__((ext_vector_type(8), aligned(4)));
 typedef int32_t i4 __attribute__((ext_vector_type(4), aligned(4)));
 typedef int32_t i8 __attribute__((ext_vector_type(8), aligned(4)));
 typedef int16_t s8 __attribute__((ext_vector_type(8), aligned(2)));
+typedef int16_t s16 __attribute__((ext_vector_type(16), aligned(2)));
+typedef _Bool bits16 __attribute__((ext_vector_type(16)));
 typedef uint8_t b8 __attribute__((ext_vector_type(8), aligned(1)));
 
 /* Brings each number into what lies between two others: comparisons that are one instruction each. */

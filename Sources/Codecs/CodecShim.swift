@@ -3,13 +3,15 @@ import Pixels
 
 /// The door to the C target: lends it memory, and turns its reports into values.
 enum CodecShim {
-  /// Reads a JPEG into a bitmap of its size.
+  /// Reads a JPEG into a bitmap of its size: red, green, blue and alpha, or, of a picture of inks, these
+  /// if they are kept.
   ///
   /// - Returns: The quantization tables of four components, 64 numbers each in natural order, 0
   ///   where there is none; and how it went.
   static func readJPEG(
     _ file: [UInt8],
     into bitmap: inout Bitmap,
+    keepingInks: Bool,
     options: DecodeOptions
   ) -> (tables: [UInt16], outcome: CodecOutcome) {
     var tables = [UInt16](repeating: 0, count: 4 * 64)
@@ -22,6 +24,7 @@ enum CodecShim {
             file.count,
             target,
             options.damage == .salvage,
+            keepingInks,
             UInt32(clamping: options.maximumScans),
             tables.baseAddress,
             &report
@@ -92,6 +95,17 @@ extension Bitmap {
       let start = unsafe UnsafeMutablePointer(
         mutating: bytes.bindMemory(to: UInt8.self).baseAddress
       )
+      unsafe body(cc_pixels(bytes: start, stride: stride, width: width, height: height))
+    }
+  }
+}
+
+extension DeepBitmap {
+  /// Lends the pixels to C for writing.
+  mutating func lendForWriting(_ body: (cc_pixels) -> Void) {
+    let (width, height, stride) = (UInt32(width), UInt32(height), bytesPerRow)
+    unsafe withMutableBytes { bytes in
+      let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress
       unsafe body(cc_pixels(bytes: start, stride: stride, width: width, height: height))
     }
   }

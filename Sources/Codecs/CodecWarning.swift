@@ -1,3 +1,5 @@
+public import Metadata
+
 /// An oddity of a file that leaves every pixel known.
 @nonexhaustive
 public enum CodecWarning: Hashable, Sendable {
@@ -6,11 +8,19 @@ public enum CodecWarning: Hashable, Sendable {
   case library(String)
   /// So many bytes follow the end of the picture; nothing should.
   case bytesAfterEnd(Int)
+  /// So many bytes that followed the end of the picture held these, and they were left out, with all
+  /// that pointed to them.
+  case extrasLeftOut([TrailingKind], bytes: Int)
+  /// A part of the metadata was left out.
+  case metadataLost(MetadataLoss)
   /// The arithmetic-coded data of a JPEG has so few bytes for so many blocks of 8 × 8 samples:
   /// less than a bit for each. A picture of one colour may be like that, and so may a cut one.
   case sparseData(bytes: Int, blocks: Int)
   /// The EXIF data cannot be read, or its orientation is none of 1…8; the picture counts as upright.
   case badOrientation(BadOrientation)
+  /// The colours are said by these numbers of ITU-T H.273, which are those of video, or unknown; what
+  /// else the file says of them counts.
+  case codePointsIgnored([UInt8])
   /// The colour profile was left out.
   case profileDropped(BadProfile)
 }
@@ -35,7 +45,8 @@ public enum BadProfile: Hashable, Sendable {
   case tooLong(Int)
   /// It is not an ICC profile, or not as long as it says.
   case header
-  /// It describes samples of this kind (`GRAY`, `CMYK`…), but the pixels are red, green and blue
-  /// by now.
+  /// It describes samples of this kind (`RGB`, `GRAY`, `CMYK`…), and the picture holds others.
   case space(String)
+  /// It begins as a profile does, but no conversion can be made of it.
+  case contents
 }

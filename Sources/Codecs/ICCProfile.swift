@@ -5,6 +5,16 @@
 enum ICCProfile {
   /// Why a profile cannot go with red, green and blue; nil where it can.
   static func fault(of profile: [UInt8]) -> BadProfile? {
+    fault(of: profile, describing: .rgb)
+  }
+
+  /// Why a profile cannot go with samples of a kind; nil where it can.
+  ///
+  /// Gray may be described as such, or as what red, green and blue are where they are equal.
+  static func fault(
+    of profile: [UInt8],
+    describing model: ColorDescription.Model
+  ) -> BadProfile? {
     guard profile.count >= 132,
       profile.bigEndian32(at: 0) == profile.count,
       text(at: 36, of: profile) == "acsp",
@@ -12,12 +22,23 @@ enum ICCProfile {
       profile[8] < 4 || profile.count % 4 == 0,
       let intent = profile.bigEndian32(at: 64), intent < 0xFFFF,
       ["XYZ ", "Lab "].contains(text(at: 20, of: profile)),
-      !["abst", "link"].contains(text(at: 12, of: profile)),
+      !["abst", "link", "nmcl"].contains(text(at: 12, of: profile)),
       hasTagsInside(profile)
     else { return .header }
-    let space = text(at: 16, of: profile)
-    return space == "RGB " ? nil : .space(space)
+    let space = space(of: profile)
+    let spaces =
+      switch model {
+      case .gray: ["GRAY", "RGB "]
+      case .rgb, .palette, .yCbCr: ["RGB "]
+      case .cmyk, .ycck: ["CMYK"]
+      }
+    return spaces.contains(space) ? nil : .space(space)
   }
+
+  /// What kind of samples a profile describes.
+  ///
+  /// - Precondition: It is as long as a profile is.
+  static func space(of profile: [UInt8]) -> String { text(at: 16, of: profile) }
 
   /// Whether each tag of the table lies in the profile.
   private static func hasTagsInside(_ profile: [UInt8]) -> Bool {

@@ -1,4 +1,5 @@
 public import Codecs
+public import Metadata
 
 /// How a finished picture is written.
 public struct OutputOptions: Hashable, Sendable {
@@ -20,15 +21,29 @@ public struct OutputOptions: Hashable, Sendable {
     case full
   }
 
+  /// Which colour space a picture is in.
+  public enum Colors: Hashable, Sendable {
+    /// The photo's: its pixels and its profile stay, and stickers are converted.
+    case keep
+    /// sRGB: the photo is converted as well, and the picture has a profile that says so.
+    case sRGB
+  }
+
   /// The format of the file.
   public var format: ImageFormat
   /// How much a JPEG may lose.
   public var quality: Quality
   /// How a JPEG stores colour.
   public var chroma: Chroma
+  /// Which colour space the picture is in.
+  public var colors: Colors
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort
-  /// When the picture was taken, to be written into it; nil to write nothing.
+  /// How much of what the photo says of itself the picture says too.
+  public var metadata: MetadataPolicy
+  /// What is named as the maker of the picture, where it has EXIF data; nil to leave that as it is.
+  public var software: String?
+  /// When the picture was taken, to be written into it if it has no EXIF data; nil to write nothing.
   public var capture: CaptureExif?
   /// What is accepted of photo and stickers.
   public var decoding: DecodeOptions
@@ -42,7 +57,10 @@ public struct OutputOptions: Hashable, Sendable {
     format: ImageFormat,
     quality: Quality = .keep,
     chroma: Chroma = .keep,
+    colors: Colors = .keep,
     effort: PNGOptions.Effort = .fast,
+    metadata: MetadataPolicy = .keep,
+    software: String? = nil,
     capture: CaptureExif? = nil,
     decoding: DecodeOptions = DecodeOptions(),
     path: RenderPath? = nil,
@@ -51,7 +69,10 @@ public struct OutputOptions: Hashable, Sendable {
     self.format = format
     self.quality = quality
     self.chroma = chroma
+    self.colors = colors
     self.effort = effort
+    self.metadata = metadata
+    self.software = software
     self.capture = capture
     self.decoding = decoding
     self.path = path
@@ -73,7 +94,7 @@ extension OutputOptions {
   }
 
   /// The encoder's options for a picture made from a photo.
-  func jpegOptions(for photo: DecodedImage) -> JPEGOptions {
+  func jpegOptions(for photo: DecodedImage, profile: [UInt8]?) -> JPEGOptions {
     let sampling: JPEGOptions.Chroma =
       switch (chroma, photo.jpegCoding) {
       case (.full, _): .full
@@ -83,7 +104,7 @@ extension OutputOptions {
     return JPEGOptions(
       tables: jpegTables(like: photo.jpegCoding),
       chroma: sampling,
-      iccProfile: photo.iccProfile
+      iccProfile: profile
     )
   }
 }

@@ -37,3 +37,39 @@ public enum PNGBytes {
     return ~remainder
   }
 }
+
+extension PNGBytes {
+  /// A PNG of 16-bit red, green, blue and alpha, row by row.
+  public static func deep(width: Int, height: Int, _ pixels: [SIMD4<UInt16>]) -> [UInt8] {
+    var rows: [UInt8] = []
+    for y in 0..<height {
+      rows.append(0)
+      for pixel in pixels[y * width..<(y + 1) * width] {
+        for channel in 0..<4 { rows += [UInt8(pixel[channel] >> 8), UInt8(pixel[channel] & 0xFF)] }
+      }
+    }
+    let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [16, 6, 0, 0, 0]
+    return signature + chunk("IHDR", header) + chunk("IDAT", stored(rows)) + chunk("IEND", [])
+  }
+
+  /// The chunk of an ICC profile.
+  public static func profile(_ profile: [UInt8]) -> [UInt8] {
+    chunk("iCCP", utf8("profile") + [0, 0] + stored(profile))
+  }
+
+  /// A zlib stream (RFC 1950) of stored blocks.
+  private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    for start in stride(from: 0, to: bytes.count, by: 65_535) {
+      let block = bytes[start..<min(start + 65_535, bytes.count)]
+      let (low, high) = (UInt8(block.count & 0xFF), UInt8(block.count >> 8))
+      stream += [start + 65_535 >= bytes.count ? 1 : 0, low, high, ~low, ~high] + block
+    }
+    var (first, second) = (UInt32(1), UInt32(0))
+    for byte in bytes {
+      first = (first + UInt32(byte)) % 65_521
+      second = (second + first) % 65_521
+    }
+    return stream + bigEndian(second << 16 | first)
+  }
+}

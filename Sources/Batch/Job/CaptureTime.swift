@@ -1,4 +1,5 @@
 public import Codecs
+import Metadata
 import Recording
 
 /// The moment that a picture shows, on the clock of where the session was recorded.
@@ -13,6 +14,22 @@ public struct CaptureTime: Hashable, Sendable {
     guard let moment = Timestamp(text) else { return nil }
     milliseconds = moment.milliseconds
     offset = moment.offset
+  }
+
+  /// Takes when a photo was taken.
+  ///
+  /// - Parameters:
+  ///   - photo: What its EXIF data says.
+  ///   - offset: How far the clock on the wall was ahead of Greenwich, in minutes, where the photo does
+  ///     not say that.
+  init(_ photo: ExifMoment, otherwiseAhead offset: Int) {
+    self.offset = photo.offset ?? offset
+    milliseconds = photo.wallMilliseconds - self.offset * 60_000
+  }
+
+  /// A moment at Greenwich.
+  init(milliseconds: Int) {
+    self.init(milliseconds: milliseconds, offset: 0)
   }
 
   private init(milliseconds: Int, offset: Int) {

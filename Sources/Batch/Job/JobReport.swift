@@ -17,6 +17,8 @@ public struct JobReport: Sendable {
   public var byteCount: Int
   /// The moment that it shows; nil if the recording does not say when it was started.
   public var capture: CaptureTime?
+  /// The time that the picture's file is to bear; nil for the time of writing.
+  public var date: CaptureTime?
   /// What became of the events that were replayed.
   public var tally: ReplayTally
   /// What was odd about the recording's text.

@@ -1,4 +1,5 @@
 public import Codecs
+public import Metadata
 public import Pixels
 public import Recording
 public import Rendering
@@ -35,14 +36,23 @@ public struct RenderJob: Sendable {
   public var quality: OutputOptions.Quality = .keep
   /// How a JPEG stores colour.
   public var chroma: OutputOptions.Chroma = .keep
+  /// Which colour space the picture is in.
+  public var colors: OutputOptions.Colors = .keep
   /// What time a PNG's size is worth.
   public var effort: PNGOptions.Effort = .fast
   /// The way in which the picture has to be made; nil for the one that changes least of the photo.
   public var path: RenderPath?
   /// How many cores may work on the picture.
   public var workers = 1
-  /// Who is to be named beside the date in the picture; nil to write no date into it.
-  public var datesSoftware: String?
+  /// How much of what the photo says of itself the picture says too.
+  public var metadata: MetadataPolicy = .keep
+  /// What is named as the maker of the picture; nil to name nobody.
+  public var software: String?
+  /// Where the picture's date comes from; nil for the photo's, or, where that has none, the recording's
+  /// for a picture that is to have one.
+  public var date: DateSource?
+  /// Whether a date is written into a picture that has no EXIF data of its own.
+  public var isDated = false
   /// Where images are looked for.
   public var assets = AssetSettings()
   /// How the recording is read.

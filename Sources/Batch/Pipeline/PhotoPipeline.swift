@@ -21,7 +21,7 @@ public enum PhotoPipeline {
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(JobFailure) -> JobReport {
     let (file, report) = try picture(job, while: isWanted)
-    try write(file, to: job.output, while: isWanted)
+    try write(file, to: job.output, dated: report.date, while: isWanted)
     return report
   }
 
@@ -69,7 +69,8 @@ public enum PhotoPipeline {
     times.endLoading()
 
     let capture = recording.captureTime(at: job.moment)
-    let options = options(job, format, capture)
+    let date = date(of: job, photo: files[SourceName(stage.photo)] ?? [], recording: capture)
+    let options = options(job, format, job.date == nil ? capture : date)
     let photoDigest = assets.digests[stage.photo]
     var series = photoDigest.flatMap { sources?.photos[$0] } ?? PictureSeries()
     let picture: RenderedPicture
@@ -99,6 +100,7 @@ public enum PhotoPipeline {
       way: picture.way,
       byteCount: picture.file.bytes.count,
       capture: capture,
+      date: date,
       tally: tally,
       warnings: recording.warnings,
       strangers: assets.strangers,
@@ -156,6 +158,29 @@ public enum PhotoPipeline {
     return photo.format
   }
 
+  /// The date of a picture.
+  ///
+  /// A photo that does not say how far its clock was ahead of Greenwich is taken to have been taken
+  /// where the session was recorded, or else at Greenwich: never where this machine happens to be.
+  private static func date(
+    of job: RenderJob,
+    photo: [UInt8],
+    recording: CaptureTime?
+  ) -> CaptureTime? {
+    func taken() -> CaptureTime? {
+      PhotoMetadata(of: photo).moment.map {
+        CaptureTime($0, otherwiseAhead: recording?.offset ?? 0)
+      }
+    }
+    return switch job.date {
+    case .recording: recording
+    case .photo: taken()
+    case .now: CaptureTime(milliseconds: Surroundings.nowInMilliseconds)
+    case .nowhere: nil
+    case nil: taken() ?? (job.isDated ? recording : nil)
+    }
+  }
+
   private static func options(
     _ job: RenderJob,
     _ format: ImageFormat,
@@ -165,8 +190,11 @@ public enum PhotoPipeline {
       format: format,
       quality: job.quality,
       chroma: job.chroma,
+      colors: job.colors,
       effort: job.effort,
-      capture: job.datesSoftware.flatMap { capture?.exif(software: $0) },
+      metadata: job.metadata,
+      software: job.software,
+      capture: job.isDated ? capture?.exif(software: job.software ?? "decal") : nil,
       decoding: job.decoding,
       path: job.path,
       workers: job.workers
@@ -176,10 +204,16 @@ public enum PhotoPipeline {
   private static func write(
     _ file: EncodedImage,
     to output: String,
+    dated date: CaptureTime?,
     while isWanted: () -> Bool
   ) throws(JobFailure) {
     do {
-      try FileReplacement.write(file.bytes, to: output, while: isWanted)
+      try FileReplacement.write(
+        file.bytes,
+        to: output,
+        modified: date?.fileTime,
+        while: isWanted
+      )
     } catch .interrupted {
       throw .interrupted
     } catch {

@@ -1,6 +1,7 @@
 import Codecs
 import Files
 import JSON
+import Metadata
 import Pixels
 import Recording
 import Rendering
@@ -12,7 +13,7 @@ import Room
 /// The same key is the same picture, on every machine and whatever the files are called.
 public struct JobKey: Hashable, Sendable {
   /// Raised when a program makes other pictures of the same jobs, and not for each release.
-  public static let version = 1
+  public static let version = 2
 
   /// 64 lower-case hexadecimal digits.
   public let text: String
@@ -62,7 +63,9 @@ extension RenderJob {
     var object = optionsOfLooks
     // Left out where nobody chose one, so that the keys of all such jobs stay what they were.
     if let path { object.append(.string(path.rawValue), for: "path") }
-    object.append(.boolean(datesSoftware != nil), for: "dated")
+    if metadata != .keep { object.append(.string(metadata.rawValue), for: "metadata") }
+    if let date { object.append(.string(date.rawValue), for: "date") }
+    object.append(.boolean(isDated), for: "dated")
     object.append(.boolean(reading.salvages), for: "salvages")
     object.append(.boolean(isStrict), for: "strict")
     return object
@@ -85,6 +88,8 @@ extension RenderJob {
       for: "background"
     )
     object.append(codingInKey, for: "coding")
+    // Left out where the photo's colours stay, so that the keys of all such jobs stay what they were.
+    if colors == .sRGB { object.append(.string("srgb"), for: "colors") }
     return object
   }
 

@@ -27,7 +27,7 @@ extension JobPerformer {
       isNameBoundToContent: isNameBound,
       // The same job may have been done since the journals were read, here or elsewhere.
       isRecorded: true,
-      date: report.capture?.fileTime
+      date: report.date?.fileTime
     )
     let saved = try save(photo)
     report.times.endSaving()
@@ -116,17 +116,6 @@ extension JobPerformer {
   /// What records call the album: nothing where the place of the journals says it.
   private var albumInRecords: String? {
     journals == JournalFolder(besideAlbum: album.realPath) ? nil : album.realPath
-  }
-}
-
-extension CaptureTime {
-  /// The same for a file.
-  var fileTime: FileTime {
-    let seconds = Int((Double(milliseconds) / 1000).rounded(.down))
-    return FileTime(
-      seconds: seconds,
-      nanoseconds: (milliseconds - seconds * 1000) * 1_000_000
-    )
   }
 }
 

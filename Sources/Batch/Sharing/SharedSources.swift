@@ -1,4 +1,5 @@
 import Codecs
+import ColorManagement
 import Files
 import Rendering
 import Scene
@@ -47,16 +48,16 @@ private struct JobStickers: DecodedImages {
   let options: DecodeOptions
   let cache: StickerCache
 
-  func image(of source: SourceName) -> DecodedImage? {
-    key(of: source).flatMap { cache[$0] }
+  func image(of source: SourceName, in space: ColorSpace) -> DecodedImage? {
+    key(of: source, in: space).flatMap { cache[$0] }
   }
 
-  func keep(_ image: DecodedImage, of source: SourceName) {
-    if let key = key(of: source) { cache.keep(image, as: key) }
+  func keep(_ image: DecodedImage, of source: SourceName, in space: ColorSpace) {
+    if let key = key(of: source, in: space) { cache.keep(image, as: key) }
   }
 
-  private func key(of source: SourceName) -> StickerCache.Key? {
+  private func key(of source: SourceName, in space: ColorSpace) -> StickerCache.Key? {
     guard source.rawValue != photo, let digest = digests[source.rawValue] else { return nil }
-    return StickerCache.Key(sha256: digest, options: options)
+    return StickerCache.Key(sha256: digest, options: options, space: space)
   }
 }

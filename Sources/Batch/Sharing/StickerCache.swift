@@ -1,12 +1,15 @@
 import Codecs
+import ColorManagement
 import Pixels
 
 /// Decoded stickers by what is in their files.
 final class StickerCache: Sendable {
-  /// What tells one decoded image from another: the file's bytes and how they were read.
+  /// What tells one decoded image from another: the file's bytes, how they were read, and the
+  /// colours that they were brought into.
   struct Key: Hashable, Sendable {
     var sha256: String
     var options: DecodeOptions
+    var space: ColorSpace
   }
 
   private let images: BoundedCache<Key, DecodedImage>
@@ -23,7 +26,8 @@ final class StickerCache: Sendable {
   subscript(key: Key) -> DecodedImage? { images[key] }
 
   func keep(_ image: DecodedImage, as key: Key) {
-    let size = image.bitmap.size.area * 4 + (image.iccProfile?.count ?? 0)
+    let depth = image.deepBitmap == nil ? 4 : 12
+    let size = image.bitmap.size.area * depth + (image.iccProfile?.count ?? 0)
     images.keep(image, as: key, size: size)
   }
 }

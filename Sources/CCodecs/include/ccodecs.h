@@ -63,9 +63,17 @@ void cc_bytes_free(cc_bytes *bytes);
 
 /* Reads a JPEG into pixels of the size that its header gives. `tables` takes the quantization
  * tables of up to four components, 64 numbers each, in natural order. With `salvage` damage is
- * noted and the reading goes on; without, it ends there. */
+ * noted and the reading goes on; without, it ends there. With `keeps_inks` a picture of four inks
+ * comes out as these: cyan, magenta, yellow and black, 255 for none. */
 void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
-                  uint32_t maximum_scans, uint16_t *tables, cc_report *report);
+                  bool keeps_inks, uint32_t maximum_scans, uint16_t *tables, cc_report *report);
+
+/* Reads a JPEG of this size and one or three components into an eighth, a quarter or half as many
+ * columns and rows (`denominator`), rounded up: what libjpeg makes of the lowest frequencies of each
+ * block. `has_pixels` says whether all of it was read. */
+void cc_jpeg_read_reduced(const uint8_t *file, size_t count, uint32_t width, uint32_t height,
+                          uint32_t denominator, cc_pixels target, uint32_t maximum_scans,
+                          cc_report *report);
 
 /* How a JPEG is to be written. */
 typedef struct cc_jpeg_settings {
@@ -193,9 +201,10 @@ void cc_png_read_layout(cc_png_file file, cc_png_layout *layout, cc_bytes *profi
                         cc_report *report);
 
 /* Reads a PNG into pixels of the size that its header gives; `profile` takes its ICC profile, and
- * `has_alpha` says whether it can have pixels that are not opaque. */
-void cc_png_read(cc_png_file file, cc_pixels target, cc_bytes *profile, bool *has_alpha,
-                 cc_report *report);
+ * `has_alpha` says whether it can have pixels that are not opaque. `is_deep` is for files of 16 bits
+ * only: a sample takes two bytes then, in the order of the machine, and a pixel eight. */
+void cc_png_read(cc_png_file file, cc_pixels target, bool is_deep, cc_bytes *profile,
+                 bool *has_alpha, cc_report *report);
 
 /* Which samples of a pixel are written. */
 typedef enum cc_png_samples { CC_GRAY, CC_GRAY_ALPHA, CC_RGB, CC_RGBA } cc_png_samples;

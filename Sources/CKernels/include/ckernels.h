@@ -1,9 +1,9 @@
 /* Loops over pixels and samples that are worth eight lanes.
  *
  * Swift has no way to compile one function for several processors and to choose when the program
- * starts; C has (`lanes.h`). Everything here is plain arithmetic on memory that the caller owns: no
- * function allocates, keeps anything, or looks beyond what its parameters say. Whoever calls has
- * checked the bounds.
+ * starts; C has (`lanes.h`). Everything here works on memory that the caller owns: no function
+ * allocates, keeps anything, or looks beyond what its parameters say. Whoever calls has checked the
+ * bounds.
  *
  * Floats are added and multiplied in the order that is written here, and nothing is fused, so that the
  * bits are the same on every processor.
@@ -84,5 +84,8 @@ void ck_cover_block(int16_t *numbers, ptrdiff_t start, const float *to_samples,
 /* Makes a block of a cover that leaves nothing of the photo to be seen. */
 void ck_fill_block(int16_t *numbers, ptrdiff_t start, const float *to_coefficients,
                    const void *color, ptrdiff_t place, ptrdiff_t step);
+
+/* Which of a block's 64 numbers, held from `start` on, are not 0: a bit each, the first one lowest. */
+uint64_t ck_find_numbers(const int16_t *numbers, ptrdiff_t start);
 
 #endif

@@ -21,17 +21,22 @@ public struct DecodeOptions: Hashable, Sendable {
   ///
   /// The longest profile that is written fits into it, even where it does not compress.
   public var maximumChunkBytes: Int
+  /// Whether 16-bit pictures are given at their own depth as well (`DecodedImage.deepBitmap`); takes
+  /// 12 bytes a pixel instead of 4.
+  public var keepsDepth: Bool
 
   /// Creates options; each stands as it should for untrusted files unless said otherwise.
   public init(
     limits: PixelLimits = .standard,
     damage: DamagePolicy = .refuse,
     maximumScans: Int = 100,
-    maximumChunkBytes: Int = 8 << 20
+    maximumChunkBytes: Int = 8 << 20,
+    keepsDepth: Bool = false
   ) {
     self.limits = limits
     self.damage = damage
     self.maximumScans = maximumScans
     self.maximumChunkBytes = maximumChunkBytes
+    self.keepsDepth = keepsDepth
   }
 }

@@ -1,7 +1,7 @@
 /// What a picture out of its file consists of, whether it became pixels or planes.
 protocol Decoded {
   var header: ImageHeader { get }
-  var iccProfile: [UInt8]? { get set }
+  var colorTag: ColorTag? { get set }
   var damage: Damage? { get set }
   var warnings: [CodecWarning] { get set }
 }
@@ -24,15 +24,35 @@ extension Decoded {
     }
   }
 
-  /// Keeps a colour profile that fits the pixels, and says so where it does not.
+  /// Keeps a colour profile that fits the picture, and says so where it does not.
   mutating func take(profile: [UInt8]?) {
     guard let profile, !profile.isEmpty else { return }
     if profile.count > ICCProfile.longest {
       warnings.append(.profileDropped(.tooLong(profile.count)))
-    } else if let fault = ICCProfile.fault(of: profile) {
+    } else if let fault = ICCProfile.fault(of: profile, describing: header.color.model) {
       warnings.append(.profileDropped(fault))
     } else {
-      iccProfile = profile
+      colorTag = .profile(profile)
+    }
+  }
+
+  /// Keeps what a PNG says of its colours: of several words, the one that counts.
+  mutating func take(_ chunks: PNGColorChunks, profile: [UInt8]) {
+    take(profile: profile)
+    if let codePoints = chunks.codePoints {
+      if codePoints.isKnown {
+        colorTag = .codePoints(codePoints)
+        return
+      }
+      warnings.append(.codePointsIgnored([codePoints.primaries, codePoints.transfer, 0, 1]))
+    } else if let numbers = chunks.strangeCodePoints {
+      warnings.append(.codePointsIgnored(numbers))
+    }
+    if colorTag != nil { return }
+    if chunks.isSRGB {
+      colorTag = .sRGB
+    } else if let power = chunks.power {
+      colorTag = .power(power, chunks.chromaticities)
     }
   }
 

@@ -6,8 +6,10 @@ public struct DecodedImage: Sendable {
   public var header: ImageHeader
   /// The pixels as they are stored, straight alpha.
   public var bitmap: Bitmap
-  /// The ICC profile that the pixels are meant in; nil where there is none, and then they are sRGB.
-  public var iccProfile: [UInt8]?
+  /// What the file says that its samples mean; nil where it says nothing, and then they are sRGB.
+  public var colorTag: ColorTag?
+  /// The pixels at the depth of the file, where that is 16 bits and was asked for.
+  public var deepBitmap: DeepBitmap?
   /// How the JPEG was coded; nil for a PNG.
   public var jpegCoding: JPEGCoding?
   /// What was wrong; nil where the picture is whole, as it always is unless salvage was allowed.
@@ -17,6 +19,9 @@ public struct DecodedImage: Sendable {
 
   /// How the stored picture has to be turned.
   public var orientation: Orientation { header.orientation }
+
+  /// The ICC profile of red, green and blue that the file carries; nil where there is none.
+  public var iccProfile: [UInt8]? { colorTag?.rgbProfile }
 
   /// The pixels as they are shown; O(pixels) where they have to be turned.
   public func upright() -> Bitmap { bitmap.turned(orientation) }

@@ -2,9 +2,18 @@ import Pixels
 
 extension ImageDecoder {
   /// Decodes a JPEG straight into its bitmap.
-  static func decodeJPEG(
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - options: What is accepted.
+  ///   - keepingInks: Whether a picture of inks comes out as these, in the places of red, green, blue
+  ///     and alpha: cyan, magenta, yellow and black, 255 for none.
+  /// - Returns: The picture.
+  /// - Throws: `CodecError`.
+  package static func decodeJPEG(
     _ file: [UInt8],
-    options: DecodeOptions
+    options: DecodeOptions,
+    keepingInks: Bool = false
   ) throws(CodecError) -> DecodedImage {
     let outline = try JPEGOutline(of: file)
     let header = try ImageHeader(outline, in: file)
@@ -17,9 +26,14 @@ extension ImageDecoder {
       bitmap: Bitmap(size: header.size),
       warnings: header.warnings + (sparseness.map { [$0] } ?? [])
     )
-    let (tables, outcome) = CodecShim.readJPEG(file, into: &image.bitmap, options: options)
+    let (tables, outcome) = CodecShim.readJPEG(
+      file,
+      into: &image.bitmap,
+      keepingInks: keepingInks,
+      options: options
+    )
     try image.settle(outcome, options: options)
-    image.bitmap.markOpaque()
+    if !keepingInks || !header.color.model.isOfInks { image.bitmap.markOpaque() }
     image.jpegCoding = JPEGCoding(frame: outline.frame, tables: tables)
     image.takeProfile(outline, in: file)
     return image

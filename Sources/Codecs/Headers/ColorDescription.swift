@@ -14,6 +14,9 @@ public struct ColorDescription: Hashable, Sendable {
     case cmyk
     /// Four inks, the first three as lightness and two differences.
     case ycck
+
+    /// Whether the samples are inks.
+    public var isOfInks: Bool { self == .cmyk || self == .ycck }
   }
 
   /// What the samples mean.

@@ -1,3 +1,4 @@
+import Metadata
 package import Pixels
 
 /// The orientation that EXIF data names: the tag 0x0112 of the first table (Exif 3.0, 4.6.5).

@@ -14,21 +14,17 @@ package struct JPEGApplicationData: Sendable {
   package mutating func take(_ segment: JPEGSegment, in file: [UInt8]) {
     let payload = segment.payload
     switch segment.applicationNumber {
-    case 0 where segment.begins(with: Self.jfif, in: file) && payload.count >= 14:
+    case 0 where segment.begins(with: MarkerSignature.jfif, in: file) && payload.count >= 14:
       hasJFIF = true
-    case 1 where segment.begins(with: Self.exif, in: file) && payload.count >= 6 && exif == nil:
+    case 1
+    where segment.begins(with: MarkerSignature.exif, in: file) && payload.count >= 6 && exif == nil:
       // The sixth byte is padding: 0 as it should be, or anything.
       exif = payload.dropFirst(6)
-    case 2 where segment.begins(with: Self.icc, in: file) && payload.count >= 14:
+    case 2 where segment.begins(with: MarkerSignature.profile, in: file) && payload.count >= 14:
       profile.take(payload, in: file)
-    case 14 where segment.begins(with: Self.adobe, in: file) && payload.count >= 12:
+    case 14 where segment.begins(with: MarkerSignature.adobe, in: file) && payload.count >= 12:
       adobeTransform = file[payload.lowerBound + 11]
     default: break
     }
   }
-
-  private static let jfif = Array("JFIF\0".utf8)
-  private static let exif = Array("Exif\0".utf8)
-  private static let icc = Array("ICC_PROFILE\0".utf8)
-  private static let adobe = Array("Adobe".utf8)
 }

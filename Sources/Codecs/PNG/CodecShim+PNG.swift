@@ -10,20 +10,28 @@ extension CodecShim {
     var profile: [UInt8]
   }
 
-  /// Reads a PNG into a bitmap of its size, with libpng.
+  /// Reads a PNG into the bitmap of its size, with libpng: the deep one, where there is one.
   static func readPNG(
     _ file: [UInt8],
-    into bitmap: inout Bitmap,
+    into image: inout DecodedImage,
     options: DecodeOptions
   ) -> (reading: PNGReading, outcome: CodecOutcome) {
     var report = cc_report()
     var profile = unsafe cc_bytes()
     defer { unsafe cc_bytes_free(&profile) }
     var hasAlpha = false
-    let size = bitmap.size
-    unsafe bitmap.lendForWriting { target in
-      unsafe lend(file, of: size, options: options) { file in
-        unsafe cc_png_read(file, target, &profile, &hasAlpha, &report)
+    let size = image.header.size
+    if image.deepBitmap != nil {
+      unsafe image.deepBitmap?.lendForWriting { target in
+        unsafe lend(file, of: size, options: options) { file in
+          unsafe cc_png_read(file, target, true, &profile, &hasAlpha, &report)
+        }
+      }
+    } else {
+      unsafe image.bitmap.lendForWriting { target in
+        unsafe lend(file, of: size, options: options) { file in
+          unsafe cc_png_read(file, target, false, &profile, &hasAlpha, &report)
+        }
       }
     }
     let reading = unsafe PNGReading(hasAlpha: hasAlpha, profile: profile.copied)
@@ -51,6 +59,19 @@ extension CodecShim {
       warnings: CodecOutcome(report, of: .png, maximumScans: 0).warnings,
       dataStart: layout.data
     )
+  }
+
+  /// Reads the ICC profile of a PNG; empty where there is none, or what stands before the pixels is
+  /// not in order.
+  static func readPNGProfile(_ file: [UInt8], of size: PixelSize) -> [UInt8] {
+    var report = cc_report()
+    var profile = unsafe cc_bytes()
+    defer { unsafe cc_bytes_free(&profile) }
+    var layout = cc_png_layout()
+    unsafe lend(file, of: size, options: DecodeOptions(damage: .salvage)) { file in
+      unsafe cc_png_read_layout(file, &layout, &profile, &report)
+    }
+    return unsafe profile.copied
   }
 
   private static func lend(

@@ -6,14 +6,17 @@ package struct DecodedPlanes: Sendable {
   package var header: ImageHeader
   /// The samples as they are stored; what lies outside the picture is filled with those at its edge.
   package var planes: PicturePlanes
-  /// The ICC profile that the samples are meant in; nil where there is none, and then they are sRGB.
-  package var iccProfile: [UInt8]?
+  /// What the file says that its samples mean; nil where it says nothing, and then they are sRGB.
+  package var colorTag: ColorTag?
   /// How the JPEG was coded; nil where a salvaged one never told.
   package var coding: JPEGCoding?
   /// What was wrong; nil where the picture is whole, as it always is unless salvage was allowed.
   package var damage: Damage?
   /// Oddities that left every sample known.
   package var warnings: [CodecWarning]
+
+  /// The ICC profile of red, green and blue that the file carries; nil where there is none.
+  package var iccProfile: [UInt8]? { colorTag?.rgbProfile }
 }
 
 extension DecodedPlanes: Decoded {}

@@ -187,7 +187,7 @@ extension BatchItem {
     album: Int
   ) throws(UsageError) {
     var job = try RenderFlags.job(of: recording, to: "-", arguments)
-    job.datesSoftware = "decal \(Version.current)"
+    job.isDated = job.date != .nowhere
     self.init(name: name, job: job, template: template, album: album)
   }
 }

@@ -1,4 +1,5 @@
 import Codecs
+import Metadata
 import Pixels
 
 extension CodecError {
@@ -36,14 +37,53 @@ extension CodecWarning {
     case .library(let text): "\(image): \(text)"
     case .bytesAfterEnd(let count):
       "\(image) goes on for \(count.counted("byte")) after its end; they were left out"
+    case .extrasLeftOut(let kinds, let count):
+      "\(image) holds \(kinds.phrase) after its end, \(count.counted("byte")); they were left out, "
+        + "for they show the photo without stickers"
+    case .metadataLost(let loss): loss.sentence(about: image)
     case .sparseData(let bytes, let blocks):
       "\(image) has no more than \(bytes.counted("byte")) for \(blocks.counted("block")) of its "
         + "picture; it may have been cut"
     case .badOrientation:
       "\(image) has EXIF data without a usable orientation; it is taken to be upright"
+    case .codePointsIgnored(let numbers):
+      "\(image) says its colours by code points that are not read "
+        + "(\(numbers.map(String.init).joined(separator: ", "))); what else it says counts"
     case .profileDropped(let fault):
       "\(image) has a colour profile that is of no use (\(fault.phrase)); "
         + "its colours are taken for sRGB"
+    }
+  }
+}
+
+extension [TrailingKind] {
+  /// What stands after the end, in words.
+  var phrase: String {
+    map { kind in
+      switch kind {
+      case .pictures: "further pictures"
+      case .gainMap: "a gain map"
+      case .motionPhoto: "a film"
+      case .makerTrailer: "its maker's own data"
+      }
+    }.joined(separator: " and ")
+  }
+}
+
+extension MetadataLoss {
+  /// What was left out, as a sentence about an image.
+  func sentence(about image: String) -> String {
+    switch self {
+    case .unreadableExif: "\(image) has EXIF data that cannot be read; it was left out"
+    case .longExif(let count):
+      "\(image) has \(count.counted("byte")) of EXIF data, more than a JPEG can hold; "
+        + "it was left out"
+    case .unreadableXMP: "\(image) has XMP data that cannot be read as a whole; it was left out"
+    case .unreadableResources:
+      "\(image) has IPTC data that cannot be read to its end; the rest was left out"
+    case .longComment(let count):
+      "\(image) has a text of \(count.counted("byte")), more than a JPEG can hold; "
+        + "it was left out"
     }
   }
 }
@@ -76,7 +116,8 @@ extension BadProfile {
     case .pieces: "its pieces do not fit together"
     case .tooLong(let count): "it has \(count) bytes"
     case .header: "it is not an ICC profile"
-    case .space(let space): "it is for \(space.trimmed) and not for RGB"
+    case .contents: "no conversion can be made of it"
+    case .space(let space): "it is for \(space.trimmed), and the image holds something else"
     }
   }
 }

@@ -14,6 +14,7 @@ extension Detour {
       "the photo's components differ in size by a ratio that is not whole (\(sampling))"
     case .quality: "a quality of its own was asked for"
     case .chroma: "another chroma than the photo's was asked for"
+    case .colorSpace: "the photo's colours are converted"
     case .colorOnGray: "the photo is gray and a sticker has colour"
     case .bits(let irregularity): irregularity.sentence
     case .coefficientsOutOfRange: "the photo holds coefficients that no encoder writes"

@@ -63,19 +63,12 @@ struct AlbumDelivery {
         .hash8: String(ContentDigest.sha256(file.bytes).prefix(8)),
         .ext: file.format.fileExtension,
       ])
-      let date = report.capture.map { capture in
-        let seconds = Int((Double(capture.milliseconds) / 1000).rounded(.down))
-        return FileTime(
-          seconds: seconds,
-          nanoseconds: (capture.milliseconds - seconds * 1000) * 1_000_000
-        )
-      }
       return try album.save(
         NewPhoto(
           file.bytes,
           named: name,
           isNameBoundToContent: template.isBoundToContent,
-          date: date
+          date: report.date?.fileTime
         ),
         onConflict: policy,
         access: access

@@ -1,5 +1,6 @@
 import Batch
 import Codecs
+import Metadata
 import Pixels
 import Rendering
 
@@ -30,6 +31,19 @@ enum ChromaArgument: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
+/// Which colour space a picture is in, as a person types it.
+enum ColorSpaceArgument: String, CaseIterable, ExpressibleByArgument {
+  case keep
+  case sRGB = "srgb"
+
+  var colors: OutputOptions.Colors {
+    switch self {
+    case .keep: .keep
+    case .sRGB: .sRGB
+    }
+  }
+}
+
 /// What time a PNG's size is worth, as a person types it.
 enum EffortArgument: String, CaseIterable, ExpressibleByArgument {
   case fast, small
@@ -43,6 +57,8 @@ enum EffortArgument: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension RenderPath: ExpressibleByArgument {}
+extension MetadataPolicy: ExpressibleByArgument {}
+extension DateSource: ExpressibleByArgument {}
 
 /// A colour, as a person types it.
 struct ColorArgument: ExpressibleByArgument {

@@ -21,7 +21,8 @@ enum RenderCommand: Subcommand {
     operands: [Operand("RECORDING")],
     flags: [
       .output, .moment, .viewpoint, RenderFlags.format, RenderFlags.quality, RenderFlags.chroma,
-      RenderFlags.effort, RenderFlags.path, RenderFlags.width, RenderFlags.scale,
+      RenderFlags.colors, RenderFlags.effort, RenderFlags.path, RenderFlags.metadata,
+      RenderFlags.date, RenderFlags.width, RenderFlags.scale,
       RenderFlags.background,
       RenderFlags.assets, RenderFlags.substitutes, AlbumFlags.album, AlbumFlags.name,
       AlbumFlags.conflict, AlbumFlags.allow, AlbumFlags.noInput, AlbumFlags.unsafe, .strict,
@@ -45,7 +46,7 @@ enum RenderCommand: Subcommand {
     if let album {
       // Asked before the work, so that nobody waits for a question.
       let delivery = try AlbumDelivery(into: album, of: job.recording, arguments, console)
-      job.datesSoftware = "decal \(Version.current)"
+      job.isDated = job.date != .nowhere
       let (file, made) = try performing(job) { (job) throws(JobFailure) in
         try PhotoPipeline.picture(job, while: { !Interruption.isRequested })
       }

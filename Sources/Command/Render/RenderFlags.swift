@@ -1,6 +1,7 @@
 import Batch
 import Codecs
 import Files
+import Metadata
 import Pixels
 import Recording
 import Rendering
@@ -23,6 +24,11 @@ enum RenderFlags {
     value: "keep|420|444",
     abstract: "How a JPEG stores colour; keep (the default) does as the photo."
   )
+  static let colors = Flag(
+    "color-space",
+    value: "keep|srgb",
+    abstract: "The picture's colours: the photo's own (the default), or sRGB."
+  )
   static let effort = Flag(
     "png",
     value: "fast|small",
@@ -32,6 +38,16 @@ enum RenderFlags {
     "path",
     value: "NAME",
     abstract: "How the picture has to be made: bitstream, coefficients, planes or rgb."
+  )
+  static let metadata = Flag(
+    "metadata",
+    value: "keep|private|strip",
+    abstract: "What of EXIF, XMP and IPTC data stays; private tells not who or where."
+  )
+  static let date = Flag(
+    "date",
+    value: "SOURCE",
+    abstract: "Whose date the picture bears: that of recording, photo, now, or none."
   )
   static let width = Flag(
     "width",
@@ -86,7 +102,12 @@ enum RenderFlags {
     job.background = try arguments.value(of: background, as: ColorArgument.self)?.color
     job.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
     job.chroma = try arguments.value(of: chroma, as: ChromaArgument.self)?.chroma ?? .keep
+    job.colors = try arguments.value(of: colors, as: ColorSpaceArgument.self)?.colors ?? .keep
     job.effort = try arguments.value(of: effort, as: EffortArgument.self)?.effort ?? .fast
+    job.metadata = try arguments.value(of: metadata, as: MetadataPolicy.self) ?? .keep
+    job.date = try arguments.value(of: date, as: DateSource.self)
+    job.isDated = job.date != nil && job.date != .nowhere
+    job.software = software
     job.path = try arguments.value(of: path, as: RenderPath.self)
     job.assets = try assets(arguments)
     job.reading.salvages = arguments.isSet(.salvage)
@@ -95,10 +116,13 @@ enum RenderFlags {
     return job
   }
 
+  /// What pictures say that they were made by.
+  static var software: String { "decal \(Version.current)" }
+
   /// The flags that say how a picture is rendered, whichever command they are given to.
   static let options: [Flag] = [
-    .moment, .viewpoint, format, quality, chroma, effort, path, width, scale, background, assets,
-    substitutes, .strict, .salvage, .maximumPixels,
+    .moment, .viewpoint, format, quality, chroma, colors, effort, path, metadata, date, width,
+    scale, background, assets, substitutes, .strict, .salvage, .maximumPixels,
   ]
 
   /// Where the picture goes; in an album it gets its name there.

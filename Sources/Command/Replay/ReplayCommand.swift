@@ -21,7 +21,9 @@ enum ReplayCommand: Subcommand {
     flags: [
       ReplayFlags.output, ReplayFlags.everyEvent, ReplayFlags.rate, ReplayFlags.start,
       ReplayFlags.end, ReplayFlags.speed, ReplayFlags.idleLimit, .viewpoint, ReplayFlags.hold,
-      ReplayFlags.format, ReplayFlags.quality, RenderFlags.effort, RenderFlags.width,
+      ReplayFlags.format, ReplayFlags.quality, RenderFlags.colors, RenderFlags.effort,
+      RenderFlags.metadata,
+      RenderFlags.width,
       RenderFlags.scale, RenderFlags.background, RenderFlags.assets, RenderFlags.substitutes,
       .strict, .salvage, .maximumPixels, .json, .quiet,
     ]

@@ -1,6 +1,7 @@
 import Batch
 import Codecs
 import Files
+import Metadata
 import Recording
 import Rendering
 import Replay
@@ -82,8 +83,13 @@ enum ReplayFlags {
     picture.background =
       try arguments.value(of: RenderFlags.background, as: ColorArgument.self)?.color
     picture.quality = try arguments.value(of: quality, as: QualityArgument.self)?.quality ?? .keep
+    picture.colors =
+      try arguments.value(of: RenderFlags.colors, as: ColorSpaceArgument.self)?.colors ?? .keep
     picture.effort =
       try arguments.value(of: RenderFlags.effort, as: EffortArgument.self)?.effort ?? .fast
+    picture.metadata =
+      try arguments.value(of: RenderFlags.metadata, as: MetadataPolicy.self) ?? .keep
+    picture.software = RenderFlags.software
     picture.workers = Surroundings.cores
     picture.assets = try RenderFlags.assets(arguments)
     picture.reading.salvages = arguments.isSet(.salvage)

@@ -13,6 +13,8 @@ public struct FileReplacement: ~Copyable {
   private var publication: Publication?
   /// Whether bytes are missing in the middle or at the end.
   private var isIncomplete = false
+  /// When its contents are said to have changed; nil for now.
+  private var modified: FileTime?
 
   /// Opens a file to be written.
   ///
@@ -81,7 +83,7 @@ public struct FileReplacement: ~Copyable {
   ) throws(FileError) {
     precondition(!isIncomplete, "a file that did not take all its bytes is not published")
     guard let publication else { return try output.close() }
-    try publication.prepare(output)
+    try publication.prepare(output, modified: modified)
     try output.close()
     guard isWanted() else { throw .interrupted }
     try publication.rename(for: output.path)
@@ -96,23 +98,28 @@ extension FileReplacement {
   /// - Parameters:
   ///   - bytes: Its contents.
   ///   - path: Its goal.
+  ///   - modified: When its contents are said to have changed, as far as the file system can keep
+  ///     that; nil for now.
   ///   - isWanted: Asked before the file is put in its place; false leaves everything as it was.
   /// - Throws: `FileError`; what is there then, `publish` says.
   public static func write(
     _ bytes: [UInt8],
     to path: String,
+    modified: FileTime? = nil,
     while isWanted: () -> Bool = { true }
   ) throws(FileError) {
-    try write(bytes, to: path, while: isWanted, with: SystemCalls())
+    try write(bytes, to: path, modified: modified, while: isWanted, with: SystemCalls())
   }
 
   package static func write(
     _ bytes: [UInt8],
     to path: String,
+    modified: FileTime? = nil,
     while isWanted: () -> Bool = { true },
     with operations: any FileOperations
   ) throws(FileError) {
     var replacement = try FileReplacement(of: path, with: operations)
+    replacement.modified = modified
     try replacement.append(bytes)
     try replacement.publish(while: isWanted)
   }

@@ -19,9 +19,20 @@ struct Publication {
     self.permissions = permissions
   }
 
-  /// Gives the file its permissions and brings its bytes to the disk.
-  func prepare(_ file: borrowing OpenFile) throws(FileError) {
+  /// Gives the file its permissions and its time, and brings its bytes to the disk.
+  ///
+  /// A file with the wrong time is better than none.
+  func prepare(
+    _ file: borrowing OpenFile,
+    modified: FileTime? = nil
+  ) throws(FileError) {
     if let permissions { try file.setPermissions(permissions) }
+    if let modified {
+      let (operations, descriptor) = (operations, file.descriptor)
+      try? operations.attempt(on: file.path) { () throws(CallFailure) in
+        try operations.setModified(modified, of: descriptor)
+      }
+    }
     try operations.flush(file.descriptor, of: file.path)
   }
 

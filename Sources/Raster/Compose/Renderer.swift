@@ -15,12 +15,15 @@ public enum Renderer {
   ///   - plan: What goes where.
   ///   - sources: The images by name, upright. A photo that fills the canvas is drawn upon in place,
   ///     without a copy, if nobody else holds it.
+  ///   - deep: Those of them that are deeper than 8 bits, by name: drawn as they are, not as they were
+  ///     rounded to 8 bits.
   ///   - isWanted: Asked every few rows; false ends the drawing.
   /// - Returns: The picture, with straight alpha.
   /// - Throws: `RasterError`.
   public static func render(
     _ plan: RenderPlan,
     sources: consuming [SourceName: Bitmap],
+    deep: [SourceName: DeepBitmap] = [:],
     while isWanted: () -> Bool = { true }
   ) throws(RasterError) -> Bitmap {
     do { try plan.check() } catch { throw .plan(error) }
@@ -40,6 +43,7 @@ public enum Renderer {
       }
       let sampler = LayerSampler(
         image: image.turned(area.turn),
+        deep: deep[layer.source]?.turned(area.turn),
         area: area,
         opacity: layer.opacity,
         canvas: plan.size

@@ -16,6 +16,7 @@ public struct MovingPicture: Sendable {
   private let background: Color
   private let photo: [Layer]
   private let sources: [SourceName: Bitmap]
+  private let deep: [SourceName: DeepBitmap]
   private let workers: Int
   /// The layers that are shown, bottom to top, without the photo.
   private var shown: [PlacedLayer] = []
@@ -31,12 +32,15 @@ public struct MovingPicture: Sendable {
   ///   - plan: The size, the background, and the photo as the lowest layer; layers over it are not
   ///     shown yet.
   ///   - sources: The images by name, upright: of all layers that will ever be shown.
+  ///   - deep: Those of them that are deeper than 8 bits, by name: drawn as they are, not as they were
+  ///     rounded to 8 bits.
   ///   - workers: How many cores may draw at the same time, 1 or more; it does not show.
   ///   - isWanted: Asked every few rows; false ends the drawing.
   /// - Throws: `RasterError`.
   public init(
     _ plan: RenderPlan,
     sources: [SourceName: Bitmap],
+    deep: [SourceName: DeepBitmap] = [:],
     workers: Int = 1,
     while isWanted: () -> Bool = { true }
   ) throws(RasterError) {
@@ -46,6 +50,7 @@ public struct MovingPicture: Sendable {
     background = plan.background
     photo = Array(plan.layers.prefix(1))
     self.sources = sources
+    self.deep = deep
     self.workers = max(1, workers)
   }
 
@@ -101,6 +106,7 @@ public struct MovingPicture: Sendable {
     }
     let sampler = LayerSampler(
       image: image.turned(area.turn),
+      deep: deep[layer.source]?.turned(area.turn),
       area: area,
       opacity: layer.opacity,
       canvas: bitmap.size

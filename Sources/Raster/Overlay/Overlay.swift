@@ -21,11 +21,14 @@ package struct Overlay: Sendable {
   /// - Parameters:
   ///   - layers: Bottom to top, without the photo; their placements lead to pixels of the canvas.
   ///   - sources: Their images by name, upright.
+  ///   - deep: Those of them that are deeper than 8 bits, by name: drawn as they are, not as they were
+  ///     rounded to 8 bits.
   ///   - canvas: The size of the photo, as it is stored.
   /// - Throws: `RasterError`, with the layer's place in `layers`.
   package init(
     _ layers: [Layer],
     sources: [SourceName: Bitmap],
+    deep: [SourceName: DeepBitmap] = [:],
     canvas: PixelSize
   ) throws(RasterError) {
     do { try RenderPlan(size: canvas, layers: layers).check() } catch { throw .plan(error) }
@@ -39,6 +42,7 @@ package struct Overlay: Sendable {
       guard area.touches(canvas), layer.opacity > 0 else { continue }
       let sampler = LayerSampler(
         image: image.turned(area.turn),
+        deep: deep[layer.source]?.turned(area.turn),
         area: area,
         opacity: layer.opacity,
         canvas: canvas

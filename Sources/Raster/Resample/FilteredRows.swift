@@ -14,6 +14,8 @@ struct FilteredRows {
   let taps: QuadTaps
 
   private let image: Bitmap
+  /// The image at its own depth, where that is more than 8 bits.
+  private let deep: DeepBitmap?
   /// Filtered rows, slot by slot.
   private(set) var rows = QuadRows()
   /// The row in each slot; −1 for none.
@@ -25,10 +27,12 @@ struct FilteredRows {
   ///
   /// - Parameters:
   ///   - image: The image.
+  ///   - deep: The same at its own depth, where that is more than 8 bits.
   ///   - taps: Which of its columns make which columns of the canvas.
   ///   - count: How many rows are kept.
-  init(_ image: Bitmap, _ taps: AxisTaps, keeping count: Int) {
+  init(_ image: Bitmap, deep: DeepBitmap?, _ taps: AxisTaps, keeping count: Int) {
     self.image = image
+    self.deep = deep
     self.count = count
     self.taps = QuadTaps(taps)
     let quads = taps.range.quads
@@ -51,7 +55,11 @@ struct FilteredRows {
       source = [FloatPixel](repeating: .zero, count: image.quadsPerRow * 4)
     }
     for row in rows where held[row % count] != row {
-      image.premultiply(row: row, into: &source)
+      if let deep {
+        deep.premultiply(row: row, into: &source)
+      } else {
+        image.premultiply(row: row, into: &source)
+      }
       self.rows.set(from: start(of: row), to: source, filteredBy: taps)
       held[row % count] = row
     }

@@ -21,10 +21,17 @@ struct LayerSampler {
   ///
   /// - Parameters:
   ///   - image: The image, upright.
+  ///   - deep: The same at its own depth, where that is more than 8 bits.
   ///   - area: Where it goes, in output pixels; sides longer than 0.
   ///   - opacity: 0…1.
   ///   - canvas: The size of the canvas.
-  init(image: Bitmap, area: LayerArea, opacity: Double, canvas: PixelSize) {
+  init(
+    image: Bitmap,
+    deep: DeepBitmap? = nil,
+    area: LayerArea,
+    opacity: Double,
+    canvas: PixelSize
+  ) {
     let across = AxisTaps(
       start: area.x,
       length: area.width,
@@ -43,7 +50,7 @@ struct LayerSampler {
       width: across.range.count,
       height: down.range.count
     )
-    rows = FilteredRows(image, across, keeping: down.count)
+    rows = FilteredRows(image, deep: deep, across, keeping: down.count)
     self.opacity = Float(opacity)
   }
 

@@ -23,11 +23,13 @@ extension PictureMaking {
       return nil
     }
     guard let (file, touched) = covered else { throw .interrupted }
-    // What is not changed keeps what stands after its end.
-    let isCut = walked.bytesAfterEnd > 0 && touched > 0
-    note(photo.header.warnings + (isCut ? [.bytesAfterEnd(walked.bytesAfterEnd)] : []))
+    let isKept = keepsFile(touched)
+    let rest = walked.bytesAfterEnd
+    note(photo.header.warnings + (rest > 0 && !isKept ? [.bytesAfterEnd(rest)] : []))
     return MadeFile(
-      bytes: finished(file, isChanged: touched > 0),
+      bytes: isKept
+        ? file
+        : dressed(touched > 0 ? file : Array(file.dropLast(rest)), photo, hasOneScan: true),
       blocks: PathReport.BlockCount(touched: touched, total: walked.blockCount),
       keepsScans: true
     )
@@ -56,9 +58,19 @@ extension PictureMaking {
       return nil
     }
     guard let covered else { throw .interrupted }
-    note(covered.warnings.filter { covered.touched > 0 || !$0.isOfBytesAfterEnd })
+    let isColored = photo.isGray && overlay.isColored
+    let kept = keepsFile(covered.touched)
+    let rest = covered.warnings.compactMap(\.bytesAfterEnd).first ?? 0
+    note(covered.warnings.filter { !kept || $0.bytesAfterEnd == nil })
     return MadeFile(
-      bytes: finished(covered.file, isChanged: covered.touched > 0),
+      bytes: kept
+        ? covered.file
+        : dressed(
+          covered.touched > 0 ? covered.file : Array(covered.file.dropLast(rest)),
+          photo,
+          isColored: isColored,
+          hasOneScan: false
+        ),
       blocks: PathReport.BlockCount(touched: covered.touched, total: covered.blockCount),
       keepsScans: covered.keepsScans
     )
@@ -75,17 +87,6 @@ extension PictureMaking {
     default: throw .source(plan.layers[0].source, error)
     }
   }
-
-  /// A file that took over all segments of the photo, without those that would tell of what stickers
-  /// hide, and with the date that it is to bear, if it bears none.
-  func finished(_ file: consuming [UInt8], isChanged: Bool) -> [UInt8] {
-    var bytes = consume file
-    if isChanged { bytes = JPEGThumbnails.removed(from: bytes) }
-    guard let capture = options.capture, let outline = try? JPEGOutline(of: bytes),
-      outline.application.exif == nil
-    else { return bytes }
-    return EncodedImage(format: .jpeg, bytes: consume bytes).adding(capture).bytes
-  }
 }
 
 extension FillingPhoto {
@@ -96,8 +97,8 @@ extension FillingPhoto {
 }
 
 extension CodecWarning {
-  /// Whether it is about what stands after the end of a picture.
-  fileprivate var isOfBytesAfterEnd: Bool {
-    if case .bytesAfterEnd = self { true } else { false }
+  /// How many bytes stand after the end of a picture; nil where the warning is of something else.
+  fileprivate var bytesAfterEnd: Int? {
+    if case .bytesAfterEnd(let count) = self { count } else { nil }
   }
 }

@@ -33,7 +33,7 @@ extension PictureMaking {
       let tables = options.jpegTables(like: decoded.coding)
       let file = try JPEGEncoder.encode(decoded.planes, options: JPEGOptions(tables: tables))
       let whole = JPEGEncoder.replacingSegments(of: file, byThoseOf: photoFile)
-      return MadeFile(bytes: finished(whole, isChanged: true))
+      return MadeFile(bytes: dressed(whole, photo, hasOneScan: false))
     } catch {
       throw .encoding(error)
     }

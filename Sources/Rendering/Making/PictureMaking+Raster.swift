@@ -11,10 +11,17 @@ extension PictureMaking {
     let bytes = plan.size.area * 8
     guard Memory.has(bytes) else { throw .outOfMemory(bytes: bytes) }
     let picture: Bitmap
+    var plan = plan
+    plan.background = colors.converted(plan.background)
     let sources = bitmaps
     bitmaps = [:]
     do throws(RasterError) {
-      picture = try Renderer.render(plan, sources: consume sources, while: isWanted)
+      picture = try Renderer.render(
+        plan,
+        sources: consume sources,
+        deep: deepBitmaps,
+        while: isWanted
+      )
     } catch .interrupted {
       throw .interrupted
     } catch {
@@ -23,23 +30,25 @@ extension PictureMaking {
     return MadeFile(bytes: try encode(picture))
   }
 
-  private func encode(_ picture: Bitmap) throws(RenderingError) -> [UInt8] {
+  private mutating func encode(_ picture: Bitmap) throws(RenderingError) -> [UInt8] {
     do throws(CodecError) {
       var bytes: [UInt8]
       switch options.format {
       case .png:
         let png = PNGOptions(
           effort: options.effort,
-          iccProfile: decodedPhoto?.iccProfile,
+          iccProfile: colors.profile,
           cores: max(1, options.workers)
         )
         bytes = try PNGEncoder.encode(picture, options: png)
       case .jpeg:
-        let jpeg = decodedPhoto.map(options.jpegOptions(for:)) ?? JPEGOptions()
-        bytes = try JPEGEncoder.encode(picture, options: jpeg)
+        let jpeg = decodedPhoto.map { options.jpegOptions(for: $0, profile: colors.profile) }
+        bytes = try JPEGEncoder.encode(picture, options: jpeg ?? JPEGOptions())
       }
-      guard let capture = options.capture else { return bytes }
-      return EncodedImage(format: options.format, bytes: consume bytes).adding(capture).bytes
+      let file = EncodedImage(format: options.format, bytes: bytes)
+      let carried = CarriedMetadata(from: photoFile, options: options)
+      losses = carried.losses(in: picture.size)
+      return carried.added(to: file, of: picture).bytes
     } catch {
       throw .encoding(error)
     }

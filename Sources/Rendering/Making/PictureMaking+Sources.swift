@@ -39,6 +39,7 @@ extension PictureMaking {
     }
     let (photoFile, options, isWanted) = (photoFile, options.decoding, isWanted)
     let (shared, workers) = (shared, self.options.workers)
+    let (space, photoName) = (colors.space, photoName)
     let offset = photo == nil ? 0 : 1
     let readings = Parallel.map(sources.count + offset, workers: workers) {
       index -> Reading in
@@ -53,9 +54,14 @@ extension PictureMaking {
       return .image(
         Result { () throws(CodecError) in
           let name = names[index - offset]
-          if let known = shared?.image(of: name) { return known }
-          let image = try ImageDecoder.decode(sources[index - offset], options: options)
-          shared?.keep(image, of: name)
+          if let known = shared?.image(of: name, in: space) { return known }
+          let image = try SourceDecoding.decode(
+            sources[index - offset],
+            into: space,
+            isPhoto: name == photoName,
+            options: options
+          )
+          shared?.keep(image, of: name, in: space)
           return image
         }
       )
@@ -84,6 +90,7 @@ extension PictureMaking {
 
   private mutating func take(_ image: DecodedImage, named name: SourceName) {
     bitmaps[name] = image.upright()
+    deepBitmaps[name] = image.deepBitmap?.turned(image.orientation)
     let damage = image.damage.map { [SourceFinding.Kind.damage($0)] } ?? []
     findings[name] = damage + image.warnings.map(SourceFinding.Kind.warning)
     guard name == photoName else { return }

@@ -1,5 +1,6 @@
 import Blocks
 import Codecs
+import Metadata
 import Parallel
 import Pixels
 import Raster
@@ -14,13 +15,19 @@ struct PictureMaking {
   let isWanted: @Sendable () -> Bool
   /// The photo's name; nil for a plan without a layer.
   let photoName: SourceName?
+  /// The picture's colours.
+  let colors: PictureColors
   var choice: PathChoice
   /// The photo, walked through, where its bits are to be kept.
   var walked: WalkedPhoto?
-  /// The images that were decoded, upright.
+  /// The images that were decoded, upright and in the picture's colours.
   var bitmaps: [SourceName: Bitmap] = [:]
+  /// Those of them that are deeper than 8 bits.
+  var deepBitmaps: [SourceName: DeepBitmap] = [:]
   /// What was odd about them.
   var findings: [SourceName: [SourceFinding.Kind]] = [:]
+  /// What of the photo's metadata could not be taken over.
+  var losses: [MetadataLoss] = []
   /// How the photo was coded, if it was decoded; its pixels are in `bitmaps`.
   var decodedPhoto: DecodedImage?
 
@@ -38,7 +45,9 @@ struct PictureMaking {
     let wish = Wish(isWanted)
     self.isWanted = { wish.stands }
     photoName = plan.layers.first?.source
-    choice = PathChoice(plan, photo: photoName.flatMap { files[$0] } ?? [], options: options)
+    let photo = photoName.flatMap { files[$0] } ?? []
+    colors = PictureColors(photo: photo, options.colors)
+    choice = PathChoice(plan, photo: photo, colors: colors, options: options)
   }
 
   /// Makes the picture in the first way that turns out to be one.
@@ -101,6 +110,7 @@ struct PictureMaking {
       return try Overlay(
         photo.stored(plan.layers.dropFirst()),
         sources: bitmaps,
+        deep: deepBitmaps,
         canvas: photo.header.size
       )
     } catch {
@@ -112,13 +122,17 @@ struct PictureMaking {
   mutating func note(_ warnings: [CodecWarning]) {
     // A photo that is a sticker as well was decoded, and has told already.
     guard let photoName, findings[photoName] == nil else { return }
-    findings[photoName, default: []] += warnings.map(SourceFinding.Kind.warning)
+    let all = colors.warnings + warnings
+    findings[photoName, default: []] += all.map(SourceFinding.Kind.warning)
   }
 
   private func orderedFindings() -> [SourceFinding] {
     var told: Set<SourceName> = []
     return plan.layers.map(\.source).filter { told.insert($0).inserted }.flatMap { source in
-      (findings[source] ?? []).map { SourceFinding(source: source, kind: $0) }
+      let kinds = (findings[source] ?? []).map { source == photoName ? named($0) : $0 }
+      let lost =
+        source == photoName ? losses.map { SourceFinding.Kind.warning(.metadataLost($0)) } : []
+      return (kinds + lost).map { SourceFinding(source: source, kind: $0) }
     }
   }
 }

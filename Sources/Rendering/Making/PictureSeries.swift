@@ -8,6 +8,7 @@ public import Scene
 public struct PictureSeries: Sendable {
   private var walked: WalkedPhoto?
   private var stickers: [SourceName: Bitmap] = [:]
+  private var deepStickers: [SourceName: DeepBitmap] = [:]
   private var findings: [SourceName: [SourceFinding.Kind]] = [:]
 
   /// Creates a series in which nothing was read yet.
@@ -61,6 +62,7 @@ public struct PictureSeries: Sendable {
     )
     making.walked = walked
     making.bitmaps = stickers
+    making.deepBitmaps = deepStickers
     for layer in plan.layers { making.findings[layer.source] = findings[layer.source] }
     let picture = try making.picture()
     keep(making)
@@ -71,6 +73,7 @@ public struct PictureSeries: Sendable {
     walked = making.walked
     for (name, bitmap) in making.bitmaps where name != making.photoName {
       stickers[name] = bitmap
+      deepStickers[name] = making.deepBitmaps[name]
       findings[name] = making.findings[name]
     }
   }

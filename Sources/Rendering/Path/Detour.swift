@@ -18,6 +18,8 @@ public enum Detour: Hashable, Sendable {
   case quality
   /// Another size of the colour components than the photo's was asked for.
   case chroma
+  /// The photo's colours are to be converted, or can only be looked at and not drawn in.
+  case colorSpace
   /// The photo is gray, and there is colour in the stickers.
   case colorOnGray
   /// The photo's bits cannot be walked.

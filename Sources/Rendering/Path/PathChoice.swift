@@ -38,9 +38,15 @@ struct PathChoice {
   /// - Parameters:
   ///   - plan: What goes where; its first layer is the photo.
   ///   - file: The photo.
+  ///   - colors: The picture's colours.
   ///   - options: How the picture is written.
-  init(_ plan: RenderPlan, photo file: [UInt8], options: OutputOptions) {
-    switch Self.fillingPhoto(plan, file, options) {
+  init(
+    _ plan: RenderPlan,
+    photo file: [UInt8],
+    colors: PictureColors,
+    options: OutputOptions
+  ) {
+    switch Self.fillingPhoto(plan, file, colors, options) {
     case .failure(let obstacle):
       for path in [RenderPath.bitstream, .coefficients, .planes] {
         detours[path] = obstacle.detour
@@ -82,6 +88,7 @@ struct PathChoice {
   private static func fillingPhoto(
     _ plan: RenderPlan,
     _ file: [UInt8],
+    _ colors: PictureColors,
     _ options: OutputOptions
   ) -> Result<FillingPhoto, Obstacle> {
     guard options.format == .jpeg else { return .failure(Obstacle(detour: .pictureIsNoJPEG)) }
@@ -103,6 +110,7 @@ struct PathChoice {
     case .brokenRatio(let sampling): return .failure(Obstacle(detour: .sampling(sampling)))
     case nil: break
     }
+    guard !colors.convertsPhoto else { return .failure(Obstacle(detour: .colorSpace)) }
     return .success(FillingPhoto(header: header, components: outline.pictureComponents))
   }
 }

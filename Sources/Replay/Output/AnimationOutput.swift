@@ -18,7 +18,7 @@ struct AnimationOutput: FrameOutput, ~Copyable {
     let (picture, images) = try scene.movingPicture()
     let options = PNGOptions(
       effort: scene.picture.effort,
-      iccProfile: images.photoProfile,
+      iccProfile: images.profile,
       cores: max(1, scene.picture.workers)
     )
     let (animation, start) = try Self.animation(of: picture, shots: shots, options)

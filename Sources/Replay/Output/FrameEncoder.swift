@@ -2,6 +2,7 @@ import Batch
 import Codecs
 import Raster
 import Rendering
+import Room
 import Scene
 
 /// Makes a file of each frame: the very file that `PhotoPipeline` makes of its moment.
@@ -21,6 +22,7 @@ struct PNGFrames: FrameEncoder {
   let findings: [SourceFinding]
   private let scene: ReplayScene
   private let options: PNGOptions
+  private let metadata: CarriedMetadata
   private var picture: MovingPicture
 
   init(_ scene: ReplayScene) throws(JobFailure) {
@@ -28,16 +30,27 @@ struct PNGFrames: FrameEncoder {
     self.scene = scene
     self.picture = picture
     findings = images.findings
+    metadata = CarriedMetadata(
+      from: scene.files[SourceName(scene.stage.photo)] ?? [],
+      options: OutputOptions(
+        format: .png,
+        metadata: scene.picture.metadata,
+        software: scene.picture.software
+      )
+    )
     options = PNGOptions(
       effort: scene.picture.effort,
-      iccProfile: images.photoProfile,
+      iccProfile: images.profile,
       cores: max(1, scene.picture.workers)
     )
   }
 
   mutating func file(of shot: Shot) throws(JobFailure) -> [UInt8] {
     _ = try scene.show(shot.stickers, on: &picture)
-    do { return try PNGEncoder.encode(picture.bitmap, options: options) } catch {
+    do {
+      let file = try PNGEncoder.encode(picture.bitmap, options: options)
+      return metadata.added(to: EncodedImage(format: .png, bytes: file), of: picture.bitmap).bytes
+    } catch {
       throw .rendering(.encoding(error))
     }
   }
@@ -59,6 +72,9 @@ struct JPEGFrames: FrameEncoder {
       format: .jpeg,
       quality: picture.quality,
       chroma: picture.chroma,
+      colors: picture.colors,
+      metadata: picture.metadata,
+      software: picture.software,
       decoding: picture.decoding,
       path: picture.path,
       workers: picture.workers

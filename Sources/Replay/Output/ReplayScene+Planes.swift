@@ -9,8 +9,8 @@ import Scene
 extension ReplayScene {
   /// Decodes the images, and draws what stays, in the planes of a film.
   ///
-  /// A JPEG that fills the picture and has a film's components keeps its samples as they are stored;
-  /// any other photo is drawn, and converted once.
+  /// A film carries no profile, so it is sRGB. A JPEG of sRGB that fills the picture and has a film's
+  /// components keeps its samples as they are stored; any other photo is drawn, and converted once.
   ///
   /// - Returns: The picture without stickers, and what was odd about the images.
   /// - Throws: `JobFailure`.
@@ -19,7 +19,7 @@ extension ReplayScene {
     do throws(RenderingError) {
       try check(plan)
       guard keepsSamples(plan) else {
-        let images = try sourceImages()
+        let images = try sourceImages(in: .sRGB)
         return (try drawn(plan, images.bitmaps), images.findings)
       }
       let photo = try photoPlanes()
@@ -28,6 +28,7 @@ extension ReplayScene {
         besides: [SourceName(stage.photo)],
         files: files,
         options: picture.decoding,
+        colors: .sRGB,
         workers: picture.workers,
         while: isWanted
       )
@@ -61,6 +62,7 @@ extension ReplayScene {
   /// Whether the photo's samples can stay as they are stored.
   private func keepsSamples(_ plan: RenderPlan) -> Bool {
     guard picture.path != .rgb, let file = files[SourceName(stage.photo)],
+      SourceImages.isStandard(file),
       let header = try? ImageHeader.read(file, limits: picture.decoding.limits),
       header.format == .jpeg, header.orientation == .upright, header.size == plan.size,
       let layer = plan.layers.first, layer.opacity == 1

@@ -38,11 +38,12 @@ struct ReplayScene: Sendable {
   /// - Returns: The picture without stickers, and what the images told besides their pixels.
   /// - Throws: `JobFailure`.
   func movingPicture() throws(JobFailure) -> (picture: MovingPicture, images: SourceImages) {
-    let plan = plan([])
+    var plan = plan([])
     do throws(RenderingError) {
       try check(plan)
-      let images = try sourceImages()
-      return (try drawn(plan, images.bitmaps), images)
+      let images = try sourceImages(in: picture.colors)
+      plan.background = images.converted(plan.background)
+      return (try drawn(plan, images), images)
     } catch .interrupted {
       throw .interrupted
     } catch {
@@ -57,13 +58,16 @@ struct ReplayScene: Sendable {
     }
   }
 
-  /// Decodes photo and stickers.
-  func sourceImages() throws(RenderingError) -> SourceImages {
+  /// Decodes photo and stickers, and brings them into a picture's colours.
+  func sourceImages(
+    in colors: OutputOptions.Colors
+  ) throws(RenderingError) -> SourceImages {
     let photo = SourceName(stage.photo)
     return try SourceImages(
       [photo] + images.filter { $0 != stage.photo }.map { SourceName($0) },
       files: files,
       options: picture.decoding,
+      colors: colors,
       workers: picture.workers,
       while: isWanted
     )
@@ -71,12 +75,13 @@ struct ReplayScene: Sendable {
 
   private func drawn(
     _ plan: RenderPlan,
-    _ sources: [SourceName: Bitmap]
+    _ images: SourceImages
   ) throws(RenderingError) -> MovingPicture {
     do throws(RasterError) {
       return try MovingPicture(
         plan,
-        sources: sources,
+        sources: images.bitmaps,
+        deep: images.deepBitmaps,
         workers: picture.workers,
         while: isWanted
       )

@@ -174,7 +174,7 @@ struct BatchPlanTests {
     keys.append(try key { $0.effort = .small })
     keys.append(try key { $0.isStrict = true })
     keys.append(try key { $0.reading.salvages = true })
-    keys.append(try key { $0.datesSoftware = "x" })
+    keys.append(try key { $0.isDated = true })
     for path in RenderPath.allCases { keys.append(try key { $0.path = path }) }
     let heart = try #require(folder.bytes(of: "heart.png"))
     try folder.write(heart + [0], to: "heart.png")

@@ -1,4 +1,5 @@
 import Codecs
+import ColorManagement
 import Files
 import Foundation
 import Pixels
@@ -19,7 +20,9 @@ struct SharedSourceTests {
   @Test("stickers stay within their memory, and those wanted last stay")
   func stickers() throws {
     let cache = StickerCache(limit: 4 * 40_000)
-    let keys = (0..<6).map { StickerCache.Key(sha256: "\($0)", options: DecodeOptions()) }
+    let keys = (0..<6).map {
+      StickerCache.Key(sha256: "\($0)", options: DecodeOptions(), space: .sRGB)
+    }
     for index in 0..<4 { try cache.keep(Self.image(100), as: keys[index]) }
     #expect(cache.byteCount == 160_000)
     #expect(cache[keys[0]] != nil)
@@ -32,13 +35,17 @@ struct SharedSourceTests {
     #expect(cache[keys[5]] == nil)
   }
 
-  @Test("an image read in another way is another image")
+  @Test("an image read in another way, or brought into other colours, is another image")
   func options() throws {
     let cache = StickerCache(limit: 1 << 20)
     var salvage = DecodeOptions()
     salvage.damage = .salvage
-    try cache.keep(Self.image(4), as: .init(sha256: "a", options: DecodeOptions()))
-    #expect(cache[.init(sha256: "a", options: salvage)] == nil)
+    let known = StickerCache.Key(sha256: "a", options: DecodeOptions(), space: .sRGB)
+    try cache.keep(Self.image(4), as: known)
+    #expect(cache[known] != nil)
+    #expect(cache[.init(sha256: "a", options: salvage, space: .sRGB)] == nil)
+    let space = try ColorSpace(.codePoints(.init(primaries: 12, transfer: 13)))
+    #expect(cache[.init(sha256: "a", options: DecodeOptions(), space: space)] == nil)
   }
 
   @Test("a file is read once, and again when it has changed")

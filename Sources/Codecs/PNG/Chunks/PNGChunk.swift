@@ -23,7 +23,7 @@ package struct PNGChunk: Hashable, Sendable {
   package static let time = named("tIME")
   package static let end = named("IEND")
 
-  private static func named(_ letters: StaticString) -> UInt32 {
+  static func named(_ letters: StaticString) -> UInt32 {
     String(describing: letters).utf8.reduce(0) { $0 << 8 | UInt32($1) }
   }
 }

@@ -31,14 +31,18 @@ extension ImageDecoder {
     _ header: ImageHeader,
     options: DecodeOptions
   ) throws(CodecError) -> DecodedImage {
+    let isDeep = options.keepsDepth && header.color.bitDepth == 16
+    guard !isDeep || Memory.has(header.size.area * 12) else { throw .outOfMemory }
     var image = DecodedImage(
       header: header,
-      bitmap: Bitmap(size: header.size),
+      bitmap: Bitmap(size: isDeep ? PixelSize(width: 1, height: 1) : header.size),
+      deepBitmap: isDeep ? DeepBitmap(size: header.size) : nil,
       warnings: header.warnings
     )
-    let (reading, outcome) = CodecShim.readPNG(file, into: &image.bitmap, options: options)
+    let (reading, outcome) = CodecShim.readPNG(file, into: &image, options: options)
+    if let deep = image.deepBitmap { image.bitmap = deep.narrowed() }
     try image.settle(outcome, options: options)
-    image.take(reading)
+    image.take(reading, of: file)
     return image
   }
 
@@ -69,16 +73,19 @@ extension ImageDecoder {
       )
     else { return nil }
     if unread > 0 { image.warnings.append(.bytesAfterEnd(unread)) }
-    image.take(preamble.reading)
+    image.take(preamble.reading, of: file)
     return image
   }
 }
 
 extension DecodedImage {
   /// Takes over what a PNG has beside its pixels.
-  fileprivate mutating func take(_ reading: CodecShim.PNGReading) {
-    if !reading.hasAlpha, damage == nil { bitmap.markOpaque() }
-    take(profile: reading.profile)
+  fileprivate mutating func take(_ reading: CodecShim.PNGReading, of file: [UInt8]) {
+    if !reading.hasAlpha, damage == nil {
+      bitmap.markOpaque()
+      deepBitmap?.markOpaque()
+    }
+    take(PNGColorChunks(of: file), profile: reading.profile)
   }
 }
 

@@ -1,10 +1,11 @@
 /// Numbers at offsets of TIFF data, in its own byte order.
-struct TIFFReader {
+package struct TIFFReader: Sendable {
   private let bytes: ArraySlice<UInt8>
-  private let isBigEndian: Bool
+  /// Whether the higher byte comes first.
+  package let isBigEndian: Bool
 
   /// Nil where the data does not begin as TIFF data does.
-  init?(bytes: ArraySlice<UInt8>) {
+  package init?(bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
     switch bytes.prefix(2) {
     case [0x49, 0x49]: isBigEndian = false
@@ -14,8 +15,20 @@ struct TIFFReader {
     guard number16(at: 2) == 42 else { return nil }
   }
 
+  /// How many bytes there are.
+  var count: Int { bytes.count }
+
+  /// Bytes at an offset; nil where the data ends before.
+  func bytes(at offset: Int, count: Int) -> [UInt8]? {
+    guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
+      return nil
+    }
+    let start = bytes.startIndex + offset
+    return Array(bytes[start..<start + count])
+  }
+
   /// Nil where the data ends before.
-  func number16(at offset: Int) -> UInt16? {
+  package func number16(at offset: Int) -> UInt16? {
     guard offset >= 0, offset <= bytes.count - 2 else { return nil }
     let first = UInt16(bytes[bytes.startIndex + offset])
     let second = UInt16(bytes[bytes.startIndex + offset + 1])
@@ -23,7 +36,7 @@ struct TIFFReader {
   }
 
   /// Nil where the data ends before.
-  func number32(at offset: Int) -> UInt32? {
+  package func number32(at offset: Int) -> UInt32? {
     guard let first = number16(at: offset), let second = number16(at: offset + 2) else {
       return nil
     }
