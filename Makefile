@@ -101,4 +101,4 @@ packages:
 
 clean:
 	swift package clean
-	rm -rf out
+	rm -rf out dist

@@ -37,6 +37,10 @@ int cs_rename_noreplace(int folder, const char *name, int goal_folder, const cha
 
 // MARK: Process
 
+/// The words of the command line with the program's name before them and NULL behind, as the system
+/// handed them over; NULL where it does not.
+char **cs_arguments(void);
+
 /// Opens /dev/null, the wrong way round, in place of each standard descriptor that is closed.
 ///
 /// Without this the first file that the program opens becomes its standard output or error, and
