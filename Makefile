@@ -2,6 +2,7 @@
 #
 #   make demo          renders every sample recording into out/, and the README's moving picture
 #   make test          lint and all tests
+#   make test-faults   tries every call and allocation that can fail, and signals at any moment
 #   make test-cluster  tests the adapter for Dask with hosts that die
 #   make bench-batch   measures a batch against Pillow and libvips
 #   make bench-jpeg    times pictures of JPEG photos against other programs
@@ -10,7 +11,7 @@
 #   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
+.PHONY: demo test lint build test-faults test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -60,6 +61,11 @@ fuzz-png: packages
 	python3 Fuzz/seeds.py .build-fuzz/corpus
 	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzPNG -max_total_time=$(FUZZ_SECONDS) \
 	  -max_len=20000 .build-fuzz/corpus
+
+# Half an hour or so.
+test-faults: packages
+	swift build --build-tests
+	DECAL_EVERY_FAULT=1 FEWEST_TESTS=4 scripts/run-tests --filter 'FaultTests|RandomStopTests|PeakMemoryTests'
 
 test-cluster: packages
 	swift build --product decal

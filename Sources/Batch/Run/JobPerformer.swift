@@ -82,17 +82,27 @@ public struct JobPerformer: Sendable {
     let file: EncodedImage
     let report: JobReport
     let isWanted: @Sendable () -> Bool
+    let deadline: Deadline
 
     /// Publishes the picture, and records it.
     func finish() -> JobResult {
       do throws(JobTrouble) { return try performer.save(self) } catch {
-        return performer.failed(job, error)
+        return performer.failed(job, deadline.explain(error, while: isWanted))
       }
     }
   }
 
+  /// What becomes of a job that hangs, so that nobody waits for it any more.
+  func giveUp(_ job: PlannedJob, while isWanted: () -> Bool) -> JobResult {
+    guard isWanted(), let limit = job.job.limits.time else {
+      return JobResult(outcome: .failed(.picture(.interrupted)))
+    }
+    return failed(job, .picture(.overTime(milliseconds: limit)))
+  }
+
   /// Does what a job takes up to its picture.
   func begin(_ job: PlannedJob, while isWanted: @escaping @Sendable () -> Bool) -> Step {
+    let deadline = Deadline(after: job.job.limits.time)
     do throws(JobTrouble) {
       guard isWanted() else { throw .picture(.interrupted) }
       if let failure = job.failure { throw .picture(failure) }
@@ -104,7 +114,7 @@ public struct JobPerformer: Sendable {
         let (file, report) = try PhotoPipeline.picture(
           job.job,
           sharing: sources,
-          while: isWanted
+          while: deadline.bounding(isWanted)
         )
         return .rendered(
           RenderedJob(
@@ -113,14 +123,15 @@ public struct JobPerformer: Sendable {
             name: name,
             file: file,
             report: report,
-            isWanted: isWanted
+            isWanted: isWanted,
+            deadline: deadline
           )
         )
       } catch {
         throw .picture(error)
       }
     } catch {
-      return .finished(failed(job, error))
+      return .finished(failed(job, deadline.explain(error, while: isWanted)))
     }
   }
 }

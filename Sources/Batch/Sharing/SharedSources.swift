@@ -9,8 +9,8 @@ public final class SharedSources: Sendable {
   let files: FileCache
   /// The stickers in them.
   let stickers: StickerCache
-  /// Pixels of images by what is in their files, for what jobs will cost.
-  let areas = PixelAreas()
+  /// Headers of images by what is in their files, for what jobs will cost.
+  let headers = KnownHeaders()
 
   /// Creates the caches.
   ///

@@ -23,7 +23,7 @@ enum ReplayCommand: Subcommand {
       ReplayFlags.end, ReplayFlags.speed, ReplayFlags.idleLimit, .viewpoint, ReplayFlags.hold,
       ReplayFlags.format, ReplayFlags.quality, RenderFlags.effort, RenderFlags.width,
       RenderFlags.scale, RenderFlags.background, RenderFlags.assets, RenderFlags.substitutes,
-      .strict, .salvage, .maximumPixels, .json, .quiet,
+      .strict, .salvage, .maximumPixels, .timeout, .json, .quiet,
     ]
   )
 
@@ -36,6 +36,10 @@ enum ReplayCommand: Subcommand {
         .usage
       )
     }
+    let limit = try understanding(description) { () throws(UsageError) in
+      try arguments.value(of: .timeout, as: TimeLimit.self)?.milliseconds
+    }
+    Interruption.allow(limit)
     var progress = Progress(of: "frame", console)
     let report: ReplayReport
     do {

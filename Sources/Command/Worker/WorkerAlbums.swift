@@ -14,10 +14,13 @@ final class WorkerAlbums: Sendable {
   }
 
   let sources: SharedSources
+  /// The most memory of a job, in bytes.
+  let jobMemory: Int
   private let arguments: ParsedArguments
   private let places = Mutex<[String: Place]>([:])
 
-  init(_ arguments: ParsedArguments, _ sources: SharedSources) {
+  init(_ arguments: ParsedArguments, _ sources: SharedSources, jobMemory: Int) {
+    self.jobMemory = jobMemory
     self.arguments = arguments
     self.sources = sources
   }

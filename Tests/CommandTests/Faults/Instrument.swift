@@ -1,0 +1,44 @@
+import Foundation
+
+/// A small C program or library around the program under test, built once from `Tests/Instruments`.
+enum Instrument {
+  /// Makes calls to the system fail; to be preloaded.
+  static let fail = build("fail.c", ["-shared", "-fPIC", "-ldl"])
+  /// Runs a command and notes the most memory that it had.
+  static let peak = build("peak.c", [])
+
+  static let comment = "this takes Linux and a C compiler"
+
+  /// Builds a file of C; nil where there is no compiler, or no Linux.
+  private static func build(_ name: String, _ flags: [String]) -> String? {
+    #if os(Linux)
+    let source = URL(filePath: #filePath)
+      .deletingLastPathComponent().appending(path: "../../Instruments").standardized
+      .appending(path: name).path(percentEncoded: false)
+    let goal = FileManager.default.temporaryDirectory
+      .appending(path: "instrument-\(ProcessInfo.processInfo.processIdentifier)-\(name).bin")
+      .path(percentEncoded: false)
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["cc", "-std=c17", "-O2", "-o", goal, source] + flags
+    guard (try? process.run()) != nil else { return nil }
+    process.waitUntilExit()
+    return process.terminationStatus == 0 ? goal : nil
+    #else
+    return nil
+    #endif
+  }
+}
+
+/// How thorough tests are that could go on for an hour.
+enum Thoroughness {
+  /// Whether every case is to be tried; otherwise some of them are.
+  static let isFull = ProcessInfo.processInfo.environment["DECAL_EVERY_FAULT"] != nil
+
+  /// Some of the numbers from 1 on, the first and the last among them, or all.
+  static func some(_ few: Int, of count: Int) -> [Int] {
+    guard count > 0 else { return [] }
+    guard !isFull, count > few else { return Array(1...count) }
+    return (0..<few).map { 1 + $0 * (count - 1) / (few - 1) }
+  }
+}
