@@ -198,45 +198,46 @@ void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
-// Whether an allocation is one of C's: of the program's own C, or of an image library.
-static bool is_library(const void *caller) {
+// Whether an allocation is one of C's: of an image library, or of the program's own C. Swift allocates
+// through its runtime, but for frames of coroutines, which are small.
+static bool is_library(const void *caller, size_t size) {
   Dl_info info;
   if (dladdr(caller, &info) == 0 || info.dli_fname == NULL) return false;
-  if (info.dli_fbase == program) return true;
+  if (info.dli_fbase == program) return size >= 1024;
   const char *known[] = {"libjpeg", "libpng", "libz.", "libisal"};
   for (size_t index = 0; index < sizeof known / sizeof *known; index++)
     if (strstr(info.dli_fname, known[index]) != NULL) return true;
   return false;
 }
 
-static bool fails_memory(const void *caller) {
+static bool fails_memory(const void *caller, size_t size) {
   static _Thread_local bool is_asking;
   if (!is_ready || is_asking || (failing != MEMORY && failing != LIBRARY)) return false;
   is_asking = true;
-  bool answer = failing == MEMORY ? fails(MEMORY) : is_library(caller) && fails(LIBRARY);
+  bool answer = failing == MEMORY ? fails(MEMORY) : is_library(caller, size) && fails(LIBRARY);
   is_asking = false;
   if (answer) errno = ENOMEM;
   return answer;
 }
 
 void *malloc(size_t size) {
-  return fails_memory(__builtin_return_address(0)) ? NULL : __libc_malloc(size);
+  return fails_memory(__builtin_return_address(0), size) ? NULL : __libc_malloc(size);
 }
 
 void *calloc(size_t many, size_t size) {
-  return fails_memory(__builtin_return_address(0)) ? NULL : __libc_calloc(many, size);
+  return fails_memory(__builtin_return_address(0), many * size) ? NULL : __libc_calloc(many, size);
 }
 
 void *realloc(void *memory, size_t size) {
-  return fails_memory(__builtin_return_address(0)) ? NULL : __libc_realloc(memory, size);
+  return fails_memory(__builtin_return_address(0), size) ? NULL : __libc_realloc(memory, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size) {
-  return fails_memory(__builtin_return_address(0)) ? NULL : __libc_memalign(alignment, size);
+  return fails_memory(__builtin_return_address(0), size) ? NULL : __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
-  if (fails_memory(__builtin_return_address(0))) return ENOMEM;
+  if (fails_memory(__builtin_return_address(0), size)) return ENOMEM;
   *memory = __libc_memalign(alignment, size);
   return *memory == NULL ? ENOMEM : 0;
 }

@@ -79,13 +79,20 @@ struct FaultScene: Sendable, CustomTestStringConvertible {
     return home
   }
 
+  /// A decision without its time and the place of this one home.
+  private static func timeless(_ bytes: [UInt8], in home: TestHome) -> [UInt8] {
+    let text = String(decoding: bytes, as: UTF8.self).replacing(home.path, with: "")
+    return [UInt8](text.filter { !$0.isNumber }.utf8)
+  }
+
   /// What is at the goal, hidden things too, without what differs from run to run.
   func result(in home: TestHome) throws -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: home.path + "/" + goal) {
       guard let bytes = home.folder.bytes(of: goal + "/" + name) else { continue }
-      // A decision has a time.
-      found[name] = goal == "state" ? bytes.filter { !(0x30...0x39).contains($0) } : bytes
+      found[name] = goal == "state" ? Self.timeless(bytes, in: home) : bytes
+      // The store's lock stays where it is.
+      if name.hasSuffix(".lock") { found[name] = nil }
     }
     return found
   }

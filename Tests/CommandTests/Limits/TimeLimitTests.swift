@@ -12,7 +12,7 @@ struct TimeLimitTests {
       "standard input that stays open", ["-", "-o", "out.png"],
       #"exec 3<>pipe; exec "$@" <&3"#
     ),
-    ("an output that nobody reads", ["session.jsonl", "-o", "pipe"], nil),
+    ("an output that nobody reads", ["session.jsonl", "-o", "pipe", "--format", "png"], nil),
     (
       "standard output that is full", ["session.jsonl", "-o", "-", "--width", "2000"],
       #"exec 3<>pipe; exec "$@" >&3"#
@@ -43,7 +43,7 @@ struct TimeLimitTests {
   func countless() async throws {
     let folder = try TemporaryFolder()
     let creation = TestSession.events.split(separator: "\n")[0]
-    let events = (1...60_000).map { number in
+    let events = (1...4000).map { number in
       creation.replacing("\"seq\": 1", with: "\"seq\": \(number)")
         .replacing("\"s1\"", with: "\"s\(number)\"")
     }
@@ -98,7 +98,7 @@ struct TimeLimitTests {
   func batch(jobs: String) async throws {
     let home = try Self.home(hanging: 2)
     let result = try await home.home.run(
-      ["batch", "sessions"] + BatchHome.always + ["--json", "--timeout", "300ms", "-j", jobs],
+      ["batch", "sessions"] + BatchHome.always + ["--json", "--timeout", "4", "-j", jobs],
       environment: ["LD_PRELOAD": Instrument.fail, "HANG": "/slow.png"]
     )
     #expect(result.status == 1, "\(result.errorText)")
@@ -106,7 +106,7 @@ struct TimeLimitTests {
     #expect(
       objects.map { $0["status"]?.string } == ["ok", "ok", "failed", "ok", "ok", "ok"]
     )
-    #expect(objects[2]["error"]?.string?.contains("not done after 0.300 s") == true)
+    #expect(objects[2]["error"]?.string?.contains("not done after 4 s") == true)
     #expect(try home.album().count == 5)
     #expect(try home.records().count { $0["outcome"]?.string == "failed" } == 1)
     // Once the file system answers again, the rest is done.
@@ -157,7 +157,7 @@ struct TimeLimitTests {
       guard isHanging else { continue }
       #expect(object["error"]?.string?.contains("not done after 0.300 s") == true)
     }
-    #expect(try home.album().count == 5)
+    #expect(try home.album().filter { !$0.key.hasPrefix(".") }.count == 5)
   }
 
   @Test(
