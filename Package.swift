@@ -135,7 +135,7 @@ let package = Package(
     tests("JSONTests", of: ["JSON"], hot),
     tests("RecordingTests", of: ["Recording", "Room", "JSON"]),
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
-    tests("CodecsTests", of: ["Codecs", "Pixels"], hot),
+    tests("CodecsTests", of: ["Codecs", "CCodecs", "Pixels"], hot),
     tests("ParallelTests", of: ["Parallel"]),
     tests("BlocksTests", of: ["Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests(

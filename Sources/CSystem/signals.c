@@ -41,6 +41,7 @@ void cs_install_signal_handlers(void) {
   set_action(SIGXFSZ, SIG_IGN);
   note_unless_ignored(SIGINT);
   note_unless_ignored(SIGTERM);
+  note_unless_ignored(SIGHUP);
 }
 
 // What a process says and ends with that does not hear its deadline, and how often it was told.

@@ -24,6 +24,8 @@ package enum ExitStatus: Int32, Sendable {
   case rejectedEvents = 9
   /// It took longer than it was allowed to; what `timeout` of the GNU coreutils says then.
   case timedOut = 124
+  /// Asked to stop by the end of the terminal.
+  case hungUp = 129
   /// Asked to stop by Ctrl-C.
   case interrupted = 130
   /// Asked to stop by SIGTERM.

@@ -1,7 +1,8 @@
 import CSystem
 import Synchronization
 
-/// Ctrl-C, SIGTERM and the end of one's time: a note that is looked at between the steps of the work.
+/// Ctrl-C, SIGTERM, a closed terminal and the end of one's time: a note that is looked at between the
+/// steps of the work.
 enum Interruption {
   /// How long the process may take, in milliseconds; 0 for however long it takes.
   private static let limit = Atomic(0)
@@ -32,6 +33,7 @@ enum Interruption {
   /// Why it stops.
   static var failure: CommandFailure {
     switch cs_interrupted() {
+    case 1: CommandFailure("stopped", .hungUp)
     case 14: .overTime(limit.load(ordering: .relaxed))
     case 15: CommandFailure("stopped", .terminated)
     default: CommandFailure("stopped", .interrupted)

@@ -23,7 +23,7 @@ public enum Program {
 
       Exit status: 0 done, 1 some jobs failed or files differ, 2 usage, 3 bad recording or image, 4 needs permission, 5 denied, \
       6 restricted, 7 cannot read or write, 8 name conflict, 9 rejected events under --strict, \
-      124 longer than --timeout, 130 interrupted, 143 terminated.
+      124 longer than --timeout, 129 hung up, 130 interrupted, 143 terminated.
       """,
     flags: [.version],
     subcommands: commands.map { $0.description }

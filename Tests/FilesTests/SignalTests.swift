@@ -28,6 +28,17 @@ struct SignalTests {
     }
   }
 
+  @Test("A terminal that closes may say so more than once")
+  func hangUp() async {
+    await #expect(processExitsWith: .exitCode(42)) {
+      listen()
+      cs_install_signal_handlers()
+      raise(SIGHUP)
+      raise(SIGHUP)
+      exit(cs_interrupted() == SIGHUP ? 42 : 1)
+    }
+  }
+
   @Test("A signal that was ignored at the start stays ignored")
   func ignored() async {
     await #expect(processExitsWith: .exitCode(42)) {
@@ -121,7 +132,7 @@ struct SignalTests {
 /// ever, it does not wait here.
 private func listen() {
   alarm(30)
-  for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+  for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
   var all = sigset_t()
   unsafe sigfillset(&all)
   unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)

@@ -92,9 +92,11 @@ public enum PhotoPipeline {
     let photoFile = files[SourceName(stage.photo)] ?? []
     let others = files.filter { $0.key.rawValue != stage.photo }
     try check(job.limits, plan.size, (photo, photoFile), others.values, options)
+    let photoDigest = assets.digests[stage.photo]
+    var series = photoDigest.flatMap { sources?.photos[$0] } ?? PictureSeries()
     let picture: RenderedPicture
     do throws(RenderingError) {
-      picture = try PictureRenderer.render(
+      picture = try series.render(
         plan,
         files: files,
         options: options,
@@ -105,6 +107,10 @@ public enum PhotoPipeline {
       throw .interrupted
     } catch {
       throw .rendering(error)
+    }
+    if let photoDigest, series.knowsPhoto {
+      let size = files[SourceName(stage.photo)]?.count ?? 0
+      sources?.photos.keep(series.ofPhotoAlone, as: photoDigest, size: size)
     }
     guard isWanted() else { throw .interrupted }
     times.endRendering()

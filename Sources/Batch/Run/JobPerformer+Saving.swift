@@ -14,7 +14,7 @@ extension JobPerformer {
     var picture = JournalRecord.Picture(
       file: name.text,
       byteCount: file.bytes.count,
-      sha256: ContentDigest.sha256(file.bytes)
+      sha256: rendered.sha256
     )
     // As above: what once was another picture's name tells nothing.
     let isNameBound = job.isNameBound && past.done(job).isEmpty

@@ -1,5 +1,6 @@
 public import Album
 import Codecs
+import Files
 
 /// Does jobs of a batch for one album: any number at a time, each once, whatever happened before.
 ///
@@ -80,6 +81,8 @@ public struct JobPerformer: Sendable {
     let job: PlannedJob
     let name: PictureName
     let file: EncodedImage
+    /// The SHA-256 of the file.
+    let sha256: String
     let report: JobReport
     let isWanted: @Sendable () -> Bool
     let deadline: Deadline
@@ -122,6 +125,7 @@ public struct JobPerformer: Sendable {
             job: job,
             name: name,
             file: file,
+            sha256: ContentDigest.sha256(file.bytes),
             report: report,
             isWanted: isWanted,
             deadline: deadline

@@ -27,6 +27,11 @@ public struct Shard: Hashable, Sendable {
   }
 }
 
+extension Shard {
+  /// `0/4`, as it is typed.
+  public var typed: String { "\(index)/\(count)" }
+}
+
 extension Shard: CustomStringConvertible {
   /// `0-of-4`.
   public var description: String { "\(index)-of-\(count)" }

@@ -3,21 +3,25 @@ import Files
 import Rendering
 import Scene
 
-/// What many jobs read: files and decoded stickers, each once, within a bound of memory.
+/// What many jobs read: files, decoded stickers, and where the blocks of photos lie; each once, within
+/// a bound of memory.
 public final class SharedSources: Sendable {
   /// The files.
   let files: FileCache
   /// The stickers in them.
   let stickers: StickerCache
+  /// What was read of photos' blocks, by the SHA-256 of their files, which it holds on to.
+  let photos: BoundedCache<String, PictureSeries>
   /// Headers of images by what is in their files, for what jobs will cost.
   let headers = KnownHeaders()
 
   /// Creates the caches.
   ///
-  /// - Parameter limit: The most bytes that both hold together.
+  /// - Parameter limit: The most bytes that they hold together.
   public init(limit: Int) {
     files = FileCache(limit: limit / 4)
-    stickers = StickerCache(limit: limit - limit / 4)
+    photos = BoundedCache(limit: limit / 4)
+    stickers = StickerCache(limit: limit / 2)
   }
 
   /// The stickers of one job.

@@ -1,9 +1,7 @@
 import Codecs
 import Pixels
-import Synchronization
 
-/// Decoded stickers by what is in their files, within a bound of memory; those that were wanted
-/// longest ago go first.
+/// Decoded stickers by what is in their files.
 final class StickerCache: Sendable {
   /// What tells one decoded image from another: the file's bytes and how they were read.
   struct Key: Hashable, Sendable {
@@ -11,55 +9,21 @@ final class StickerCache: Sendable {
     var options: DecodeOptions
   }
 
-  private struct Entry: Sendable {
-    var image: DecodedImage
-    var lastUse: Int
-  }
-
-  private struct State: Sendable {
-    var entries: [Key: Entry] = [:]
-    var bytes = 0
-    var clock = 0
-  }
-
-  private let limit: Int
-  private let state = Mutex(State())
+  private let images: BoundedCache<Key, DecodedImage>
 
   /// Creates an empty cache for so many bytes of pixels; an image of more than a quarter of them is
   /// not kept.
   init(limit: Int) {
-    self.limit = limit
+    images = BoundedCache(limit: limit)
   }
 
   /// How many bytes the pixels take that it holds.
-  var byteCount: Int { state.withLock { $0.bytes } }
+  var byteCount: Int { images.byteCount }
 
-  subscript(key: Key) -> DecodedImage? {
-    state.withLock { state in
-      state.clock += 1
-      state.entries[key]?.lastUse = state.clock
-      return state.entries[key]?.image
-    }
-  }
+  subscript(key: Key) -> DecodedImage? { images[key] }
 
   func keep(_ image: DecodedImage, as key: Key) {
-    let size = Self.size(of: image)
-    guard size <= limit / 4 else { return }
-    state.withLock { state in
-      guard state.entries[key] == nil else { return }
-      while state.bytes + size > limit,
-        let oldest = state.entries.min(by: { $0.value.lastUse < $1.value.lastUse })
-      {
-        state.bytes -= Self.size(of: oldest.value.image)
-        state.entries[oldest.key] = nil
-      }
-      state.clock += 1
-      state.entries[key] = Entry(image: image, lastUse: state.clock)
-      state.bytes += size
-    }
-  }
-
-  private static func size(of image: DecodedImage) -> Int {
-    image.bitmap.size.area * 4 + (image.iccProfile?.count ?? 0)
+    let size = image.bitmap.size.area * 4 + (image.iccProfile?.count ?? 0)
+    images.keep(image, as: key, size: size)
   }
 }

@@ -237,8 +237,9 @@ cc_deflater *cc_deflater_create(void);
 void cc_deflater_free(cc_deflater *deflater);
 
 /* Packs a strip that knows nothing of those before it into whole bytes of a deflate stream, so that
- * one strip may be put after the other; the last one ends the stream. Gives the number of bytes,
- * or 0 where the room did not suffice: twice the strip and 4 KiB always do. */
+ * one strip may be put after the other; the last one ends the stream. The same bytes are packed into
+ * the same, wherever all of it lies in memory. Gives the number of bytes, or 0 for an empty strip, and
+ * where the room did not suffice: twice the strip and 4 KiB always do. */
 size_t cc_deflate(cc_deflater *deflater, const uint8_t *strip, size_t count, bool is_last,
                   uint8_t *target, size_t room);
 

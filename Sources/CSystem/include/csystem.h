@@ -43,7 +43,8 @@ int cs_rename_noreplace(int folder, const char *name, int goal_folder, const cha
 /// messages land in the picture. The wrong way round, so that using it still fails.
 void cs_guard_standard_descriptors(void);
 
-/// Makes SIGINT and SIGTERM a note that cs_interrupted reads; the second one ends the process.
+/// Makes SIGINT, SIGTERM and SIGHUP a note that cs_interrupted reads; another SIGINT or SIGTERM ends
+/// the process. A second SIGHUP does not: a terminal that closes may send several.
 ///
 /// A signal that was ignored at the start stays ignored (nohup, background jobs). SIGPIPE and SIGXFSZ
 /// are ignored, so that they come back as errors of write: EPIPE and EFBIG. Interrupted calls are not
@@ -62,6 +63,11 @@ int cs_interrupted(void);
 
 /// Ends the process at once, without anything that was to be done at its end.
 _Noreturn void cs_leave(int status);
+
+/// Lets the process keep memory that it has freed, up to tens of megabytes a thread: one that makes
+/// pictures without end wants the same memory again at once, and gets it empty from the system
+/// otherwise, page by page. Does nothing where the system cannot be told.
+void cs_keep_freed_memory(void);
 
 /// How many processors the process may run on (sched_getaffinity), or how many there are.
 int cs_usable_processors(void);

@@ -66,7 +66,8 @@ struct BatchAccount {
     progress.clear()
     if settings.printsJSON { try settings.console.print(["summary": .object(summary)]) }
     let left = progress.total - progress.done
-    var sentence = "\(saved.counted("picture")) saved, \(skipped) already there, \(failed) failed"
+    var sentence = settings.shard == .whole ? "" : "shard \(settings.shard.typed): "
+    sentence += "\(saved.counted("picture")) saved, \(skipped) already there, \(failed) failed"
     if unreadable > 0 { sentence += ", \(unreadable) not readable" }
     if left > 0 { sentence += ", \(left) left" }
     settings.console.say(sentence)
@@ -81,6 +82,7 @@ struct BatchAccount {
     let elapsed = (ContinuousClock.now - start).components
     let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
     var object = JSONObject()
+    if settings.shard != .whole { object.append(.string(settings.shard.typed), for: "shard") }
     object.append(.integer(progress.total), for: "jobs")
     object.append(.integer(saved), for: "saved")
     object.append(.integer(skipped), for: "skipped")

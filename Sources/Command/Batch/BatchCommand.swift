@@ -1,5 +1,6 @@
 import Album
 import Batch
+import CSystem
 import Codecs
 import Files
 import JSON
@@ -41,11 +42,13 @@ enum BatchCommand: Subcommand {
         in: description
       )
     }
+    if let mode = modes.first, mode != BatchFlags.dryRun { try refuseWork(beside: mode, arguments) }
     if modes.contains(BatchFlags.status) { return try JournalReport.tell(arguments) }
     if modes.contains(BatchFlags.merge) { return try JournalReport.merge(arguments) }
     guard let first = arguments.operands.first else {
       throw CommandFailure(.missingOperand("INPUT"), in: description)
     }
+    cs_keep_freed_memory()
     let settings = try BatchSettings(arguments)
     let wanted = try BatchOperands(arguments)
     for error in wanted.troubles { settings.console.complain(error.readingSentence) }
@@ -58,6 +61,20 @@ enum BatchCommand: Subcommand {
       settings.console
     )
     try work(wanted, albums, settings)
+  }
+
+  /// Who asks what the journals say cannot ask for work as well.
+  private static func refuseWork(
+    beside mode: Flag,
+    _ arguments: ParsedArguments
+  ) throws(CommandFailure) {
+    if let operand = arguments.operands.first {
+      throw CommandFailure(.unexpectedOperand(operand), in: description)
+    }
+    for flag in [BatchFlags.shard, BatchFlags.retryFailed, BatchFlags.failFast]
+    where arguments.isSet(flag) {
+      throw CommandFailure(.conflictingFlags(mode.spelling, flag.spelling), in: description)
+    }
   }
 
   private static func work(

@@ -37,6 +37,7 @@ enum DryRun {
         throw .input(error)
       }
     }
+    if settings.shard != .whole { settings.console.say("shard \(settings.shard.typed)") }
     let sources = SharedSources(limit: settings.cacheMemory)
     let plan = try settings.plan(wanted, in: folders, sources)
     for job in plan.jobs where settings.shard.has(job.key) {

@@ -25,11 +25,30 @@ enum JournalReport {
   private static func folder(
     _ arguments: ParsedArguments
   ) throws(CommandFailure) -> JournalFolder {
-    if let text = arguments.value(of: BatchFlags.journal) { return JournalFolder(text) }
+    if let text = arguments.value(of: BatchFlags.journal) {
+      return try present(JournalFolder(text), or: text)
+    }
     guard let text = arguments.value(of: BatchFlags.album) else {
       throw CommandFailure(.missingOperand("--album NAME"), in: BatchCommand.description)
     }
-    return BatchAlbum.journals(of: try AlbumLocation(text).folder, arguments)
+    let album = try AlbumLocation(text).folder
+    // An album that nothing was done for has no journals; one that is not there is a mistake.
+    return try present(BatchAlbum.journals(of: album, arguments), or: album)
+  }
+
+  /// The journals, if they or the other folder are there: nobody wants to hear of nothing where a name
+  /// is misspelled.
+  private static func present(
+    _ journals: JournalFolder,
+    or other: String
+  ) throws(CommandFailure) -> JournalFolder {
+    if (try? FolderSearch.kind(of: journals.path)) == .folder { return journals }
+    do throws(FileError) {
+      guard try FolderSearch.kind(of: other) == .folder else { throw .notFolder(path: other) }
+    } catch {
+      throw .folder(error)
+    }
+    return journals
   }
 
   private static func tell(

@@ -1,5 +1,6 @@
 import Album
 import Batch
+import CSystem
 import Files
 import JSON
 
@@ -35,6 +36,7 @@ enum WorkerCommand: Subcommand {
     let jobMemory = try understanding(description) { () throws(UsageError) in
       try BatchFlags.jobMemory(arguments, shared: shared, among: workers)
     }
+    cs_keep_freed_memory()
     let output = WorkerOutput(isQuiet: console.isQuiet)
     let albums = WorkerAlbums(arguments, SharedSources(limit: shared), jobMemory: jobMemory)
     // Permission first: an engine should learn at once that nothing will come of its jobs.

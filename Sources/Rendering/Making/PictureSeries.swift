@@ -13,6 +13,17 @@ public struct PictureSeries: Sendable {
   /// Creates a series in which nothing was read yet.
   public init() {}
 
+  /// A series that begins with what this one has read of its photo's blocks, for other pictures of the
+  /// same file; it knows nothing of the stickers.
+  public var ofPhotoAlone: PictureSeries {
+    var series = PictureSeries()
+    series.walked = walked
+    return series
+  }
+
+  /// Whether blocks of the photo were read.
+  public var knowsPhoto: Bool { walked != nil }
+
   /// Renders the next picture: the one that `PictureRenderer` makes.
   ///
   /// - Parameters:

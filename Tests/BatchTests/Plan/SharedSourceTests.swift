@@ -2,6 +2,7 @@ import Codecs
 import Files
 import Foundation
 import Pixels
+import Rendering
 import Scene
 import TestSupport
 import Testing
@@ -70,6 +71,34 @@ struct SharedSourceTests {
       #expect(try PhotoPipeline.picture(test.job, sharing: sources).file == alone)
     }
     #expect(sources.stickers.byteCount == 48 * 48 * 4)
+  }
+
+  @Test("a photo is walked once, and every picture of it is as if it had been walked for that one")
+  func photos() throws {
+    let test = try TestJob(photo: #""file": "beach.jpg""#)
+    // Codes for every symbol, so that its bits can be kept whatever lies upon it.
+    var options = JPEGOptions()
+    options.huffmanCodes = .standard
+    try test.folder.write(JPEGEncoder.encode(TestPictures.photo, options: options), to: "beach.jpg")
+    var job = test.job
+    job.output = "-"
+    let sources = SharedSources(limit: 1 << 20)
+    for moment in [RenderJob.Moment.milliseconds(0), .end, .milliseconds(0)] {
+      job.moment = moment
+      let (alone, expected) = try PhotoPipeline.picture(job)
+      let (shared, report) = try PhotoPipeline.picture(job, sharing: sources)
+      #expect(report.way.path == .bitstream)
+      #expect(report.way == expected.way)
+      #expect(shared == alone)
+    }
+    let photo = try #require(test.folder.bytes(of: "beach.jpg"))
+    #expect(sources.photos.byteCount == photo.count)
+    // The same name is another photo now.
+    let larger = TestPictures.makePhoto(PixelSize(width: 192, height: 144))
+    try test.folder.write(JPEGEncoder.encode(larger, options: options), to: "beach.jpg")
+    #expect(
+      try PhotoPipeline.picture(job, sharing: sources).file == PhotoPipeline.picture(job).file
+    )
   }
 
   @Test("a recording or an image that changed since the plan stops the job")

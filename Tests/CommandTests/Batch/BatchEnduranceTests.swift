@@ -105,7 +105,7 @@ struct BatchEnduranceTests {
 
   @Test(
     "asked to stop, it leaves whole pictures, a whole journal, and nothing else",
-    arguments: [SIGINT, SIGTERM]
+    arguments: [SIGINT, SIGTERM, SIGHUP]
   )
   func stopped(signal: Int32) async throws {
     let home = try BatchHome(sessions: 40)
@@ -119,7 +119,7 @@ struct BatchEnduranceTests {
       exec "$@"
       """
     let result = try await home.batch(words, script: script)
-    #expect(result.status == (signal == SIGINT ? 130 : 143), "\(result.errorText)")
+    #expect(result.status == 128 + signal, "\(result.errorText)")
     #expect(result.errorText.hasSuffix("decal: stopped\n"))
     let album = try home.album()
     #expect(album.count < 40)

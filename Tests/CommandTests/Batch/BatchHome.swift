@@ -41,10 +41,12 @@ final class BatchHome: Sendable {
     try await home.run(["batch", "sessions"] + Self.always + words, script: script)
   }
 
-  /// All that is in the album, hidden things too, by name.
+  /// All that is in the album, hidden files too, by name; fails where a hidden folder was left.
   func album() throws -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
-    for name in try home.pictures() { pictures[name] = home.bytes(of: name) ?? [] }
+    for name in try home.pictures() {
+      pictures[name] = [UInt8](try Data(contentsOf: URL(filePath: home.album + "/" + name)))
+    }
     return pictures
   }
 

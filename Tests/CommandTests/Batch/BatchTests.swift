@@ -469,6 +469,48 @@ struct BatchTests {
     }
   }
 
+  @Test(
+    "who asks what the journals say cannot ask for work as well",
+    arguments: ["--status", "--merge"],
+    [["sessions"], ["--shard", "0/2"], ["--retry-failed"], ["--fail-fast"]]
+  )
+  func onlyAsking(mode: String, words: [String]) async throws {
+    let home = try BatchHome(sessions: 1)
+    let result = try await home.home.run(["batch", mode, "--album", "Party"] + words)
+    #expect(result.status == 2)
+    #expect(result.errorText.contains(words[0]), "\(result.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: home.journals))
+  }
+
+  @Test(
+    "an album or a journal that is not there is no empty one",
+    arguments: ["--status", "--merge"],
+    [["--album", "Nowhere"], ["--album", "./nowhere"], ["--journal", "nowhere"]]
+  )
+  func absent(mode: String, place: [String]) async throws {
+    let home = try BatchHome(sessions: 1)
+    let contents = try home.home.folder.contents()
+    let result = try await home.home.run(["batch", mode] + place)
+    #expect(result.status == 7, "\(result.errorText)")
+    #expect(result.errorText.lowercased().contains("nowhere"))
+    #expect(try home.home.folder.contents() == contents)
+    // What nothing was done for has nothing to tell, and that is no mistake.
+    let empty = try await home.home.run(["batch", mode, "--album", "Party"])
+    #expect(empty.status == 0)
+    #expect(empty.outputText == "0 pictures, 0 MB, 0 failed\n")
+    #expect(try home.home.folder.contents() == contents)
+  }
+
+  @Test("a part of a batch says which one it is")
+  func shardSays() async throws {
+    let home = try BatchHome(sessions: 4)
+    let part = try await home.batch("--shard", "1/3", "--json")
+    #expect(part.errorText.hasPrefix("shard 1/3: "))
+    #expect(try part.objects().last?["summary"]?.object?["shard"]?.string == "1/3")
+    let whole = try await home.batch("--json")
+    #expect(try whole.objects().last?["summary"]?.object?["shard"] == nil)
+  }
+
   @Test("--status tells what the journals say")
   func status() async throws {
     let home = try BatchHome(sessions: 3)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Signals")
 struct SignalTests {
-  static let stops: [(signal: Int32, status: Int32)] = [(SIGINT, 130), (SIGTERM, 143)]
+  static let stops: [(signal: Int32, status: Int32)] = [
+    (SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129),
+  ]
 
   /// Starts a rendering that waits for the rest of its recording.
   static func waiting(in folder: TemporaryFolder) async throws -> RunningDecal {

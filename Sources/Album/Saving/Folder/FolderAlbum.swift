@@ -22,6 +22,8 @@ public final class FolderAlbum: PictureAlbum {
   public let identity: AlbumIdentity
   let folder: Folder
   let state = Mutex(State())
+  /// Brings new names to the disk.
+  private let flush = JoinedFlush()
   private let allowsUnsafeFolder: Bool
 
   /// Opens an album.
@@ -89,6 +91,11 @@ extension FolderAlbum {
       if case .notFolder = error { throw .notAFolder(path: path) }
       throw .file(error)
     }
+  }
+
+  /// Brings the names of pictures to the disk, those of others who save meanwhile along with them.
+  func flushNames() throws(FileError) {
+    try flush { () throws(FileError) in try folder.flush() }
   }
 
   /// Makes sure that nobody else can tamper with a folder, unless that was allowed.

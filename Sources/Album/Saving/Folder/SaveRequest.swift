@@ -121,7 +121,7 @@ struct SaveRequest {
     if addition.isPiecewise { warnings.append(.notAtomic) }
     if !addition.isTimeKept { warnings.append(.timeNotKept) }
     do throws(FileError) {
-      try album.folder.flush()
+      try album.flushNames()
     } catch {
       warnings.append(.notFlushed(error))
     }
