@@ -27,13 +27,12 @@ struct JobLimitTests {
     #expect(test.failure() == nil)
   }
 
-  /// 96×72 pixels of photo and 48×48 of sticker, of four bytes each, and beside the photo, which
-  /// becomes the canvas, its file: eight bytes a pixel. 8 MiB of scratch, and what the images' files
-  /// have.
   @Test("a picture that may take more memory than it is allowed is not begun", arguments: [0, 1])
   func memory(missing: Int) throws {
     var test = try TestJob()
     let files = ["beach.png", "heart.png"].map { test.folder.bytes(of: $0)?.count ?? 0 }
+    // The photo becomes the canvas, of 96×72 pixels of four bytes, and may come to a file of eight;
+    // 8 MiB of scratch, and the files of the images.
     let needed = 96 * 72 * 12 + (8 << 20) + files.reduce(0, +)
     test.job.limits.memory = needed - missing
     #expect(

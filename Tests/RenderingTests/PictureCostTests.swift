@@ -4,8 +4,9 @@ import Testing
 
 @testable import Codecs
 
-/// Sums by hand, of bytes to a pixel; a hundred pixels each time. `PeakMemoryTests` holds them against
-/// what really happens.
+/// Sums by hand, of bytes to a pixel and a hundred pixels.
+///
+/// `PeakMemoryTests` holds such sums against what really happens.
 @Suite("What a picture costs")
 struct PictureCostTests {
   static let scratch = 8 << 20

@@ -34,6 +34,7 @@ public enum GeneratedSession {
   ///   - photo: The kind of its photo.
   ///   - seed: Tells sessions apart.
   ///   - folder: Where to.
+  /// - Throws: If they cannot be made or written.
   public static func write(
     _ name: String,
     on photo: Photo,

@@ -69,6 +69,9 @@ public struct JobPerformer: Sendable {
     }
   }
 
+  /// Leaves the album as it is to be found, though somebody may hang who still thinks of saving.
+  public func leave() { album.leave() }
+
   /// What is left of a job that was begun.
   enum Step {
     case finished(JobResult)
@@ -96,11 +99,13 @@ public struct JobPerformer: Sendable {
   }
 
   /// What becomes of a job that hangs, so that nobody waits for it any more.
+  ///
+  /// That is not recorded: it may be the journal's own disk that hangs.
   func giveUp(_ job: PlannedJob, while isWanted: () -> Bool) -> JobResult {
     guard isWanted(), let limit = job.job.limits.time else {
       return JobResult(outcome: .failed(.picture(.interrupted)))
     }
-    return failed(job, .picture(.overTime(milliseconds: limit)))
+    return JobResult(outcome: .failed(.picture(.overTime(milliseconds: limit))))
   }
 
   /// Does what a job takes up to its picture.

@@ -116,6 +116,7 @@ enum BatchCommand: Subcommand {
         }
       }
     )
+    for performer in performers { performer.leave() }
     if let broken { throw broken }
     try account.finish()
   }

@@ -41,6 +41,11 @@ final class WorkerAlbums: Sendable {
     }
   }
 
+  /// Leaves all albums as they are to be found.
+  func leave() {
+    for place in places.withLock({ $0.values }) { place.performer.leave() }
+  }
+
   private func open(_ text: String) throws(CommandFailure) -> Place {
     // Standard input is full of jobs: nobody is there to answer.
     let console = Console(isQuiet: true)

@@ -41,6 +41,7 @@ enum WorkerCommand: Subcommand {
     let albums = WorkerAlbums(arguments, SharedSources(limit: shared), jobMemory: jobMemory)
     // Permission first: an engine should learn at once that nothing will come of its jobs.
     if let album = arguments.value(of: BatchFlags.album) { _ = try albums.performer(for: album) }
+    defer { albums.leave() }
     try serve(arguments, WorkerCrew(workers: workers), albums, output)
     if let failure = output.failure { throw .output(failure) }
   }

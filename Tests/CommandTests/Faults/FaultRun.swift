@@ -37,6 +37,7 @@ struct FaultRun {
   ///   - call: The kind of call that fails; nil for none.
   ///   - place: Which one of them, from 1 on; 0 for none.
   ///   - goesOn: Whether all after it fail too.
+  /// - Throws: If the scene cannot be set up or looked at.
   init(
     _ scene: FaultScene,
     _ call: Call,
