@@ -35,10 +35,16 @@ enum Thoroughness {
   /// Whether every case is to be tried; otherwise some of them are.
   static let isFull = ProcessInfo.processInfo.environment["DECAL_EVERY_FAULT"] != nil
 
-  /// Some of the numbers from 1 on, the first and the last among them, or all.
-  static func some(_ few: Int, of count: Int) -> [Int] {
-    guard count > 0 else { return [] }
-    guard !isFull, count > few else { return Array(1...count) }
-    return (0..<few).map { 1 + $0 * (count - 1) / (few - 1) }
+  /// Some of the numbers from 1 on, spread evenly, the first and the last among them.
+  ///
+  /// - Parameters:
+  ///   - few: How many.
+  ///   - many: How many where every case is to be tried.
+  ///   - count: How many there are.
+  /// - Returns: The numbers, rising.
+  static func some(_ few: Int, orFully many: Int = .max, of count: Int) -> [Int] {
+    let wanted = isFull ? many : few
+    guard count > wanted else { return Array(1..<count + 1) }
+    return (0..<wanted).map { 1 + $0 * (count - 1) / (wanted - 1) }
   }
 }
