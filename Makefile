@@ -3,6 +3,8 @@
 #   make demo          renders every sample recording into out/, and the README's moving picture
 #   make test          lint and all tests
 #   make test-faults   tries every call and allocation that can fail, and signals at any moment
+#   make dist          the program in one file that needs no library, as an archive in dist/
+#   make docs          the library's documentation as a website in out/docs
 #   make test-cluster  tests the adapter for Dask with hosts that die
 #   make bench-batch   measures a batch against Pillow and libvips
 #   make bench-jpeg    times pictures of JPEG photos against other programs
@@ -11,7 +13,7 @@
 #   make fuzz-png      holds our PNG reader against libpng for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build test-faults test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
+.PHONY: demo test lint build dist docs test-faults test-cluster bench-batch bench-jpeg bench-png bench-replay fuzz-png samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -32,6 +34,14 @@ lint:
 
 build: packages
 	swift build -c release
+
+# Tried out where there is nothing but the program itself.
+dist: packages
+	swift build -c release --product decal
+	scripts/check-dist "$$(scripts/make-dist)" .build/release/decal
+
+docs: packages
+	scripts/make-docs out/docs
 
 bench-jpeg: packages
 	python3 -m venv .venv

@@ -68,9 +68,13 @@ let package = Package(
     library("CISAL", pkgConfig: "libisal", apt: "libisal-dev", brew: "isa-l"),
     library("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
 
-    // C of our own: what Swift cannot call.
+    // C of our own: what Swift cannot call, and loops for more than one kind of processor.
     .target(name: "CCodecs", dependencies: ["CLibPNG", "CLibJPEG", "CISAL"]),
     .target(name: "CSystem"),
+    .target(
+      name: "CKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    ),
 
     // The way of the data, from the ground up.
     // `rounded()` and its like are calls into libm where nothing else brings it.
@@ -83,10 +87,10 @@ let package = Package(
     floor("Room", on: ["Scene", "Pixels"]),
     floor("JSON", hot),
     floor("Recording", on: ["Room", "JSON"], hot),
-    floor("Raster", on: ["Scene", "Pixels", "Parallel"], hot),
+    floor("Raster", on: ["Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor("Parallel"),
     floor("Codecs", on: ["Pixels", "CCodecs", "Parallel"], hot),
-    floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel"], hot),
+    floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor("Rendering", on: ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"]),
     floor("Files", on: ["CSystem", "CCrypto"]),
     floor("Album", on: ["Files", "JSON"]),
@@ -120,7 +124,15 @@ let package = Package(
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
     ),
-    .executableTarget(name: "decal", dependencies: ["Command"], swiftSettings: strict),
+    .executableTarget(
+      name: "decal",
+      dependencies: ["Command"],
+      swiftSettings: strict,
+      // Half of the time until `main` goes into loading and linking the libraries of Swift.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]
+    ),
 
     // Tests.
     .target(

@@ -32,9 +32,7 @@ extension JSONScanner {
     var keys = KeySet()
     while let token = try nextKey() {
       let key = text(of: token)
-      guard keys.insert(key) else {
-        throw JSONError(offset: token.range.lowerBound - 1, reason: .duplicateKey(key))
-      }
+      guard keys.insert(key) else { throw duplicate(token) }
       members.append(JSONObject.Member(key: key, value: try value()))
     }
     return JSONObject(uniqueMembers: members)

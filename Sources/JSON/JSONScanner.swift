@@ -110,6 +110,11 @@ extension JSONScanner {
     return true
   }
 
+  /// The error of a key that its object has already.
+  package func duplicate(_ key: JSONStringToken) -> JSONError {
+    JSONError(offset: key.range.lowerBound - 1, reason: .duplicateKey(text(of: key)))
+  }
+
   /// The error of a byte that cannot stand here.
   package func unexpected() -> JSONError {
     JSONError(offset: position, reason: .unexpectedByte(bytes[position]))

@@ -37,8 +37,7 @@ public struct Bitmap: Sendable {
   /// - Precondition: The pixel lies in the image.
   public subscript(x: Int, y: Int) -> Color {
     get {
-      precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel lies in the image")
-      let quad = quads[y * quadsPerRow + x / 4]
+      let quad = quads[quadIndex(x, y)]
       let lane = (x % 4) * 4
       return Color(
         red: quad[lane],
@@ -48,15 +47,19 @@ public struct Bitmap: Sendable {
       )
     }
     set {
-      precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel lies in the image")
+      let index = quadIndex(x, y)
       let lane = (x % 4) * 4
-      let index = y * quadsPerRow + x / 4
       quads[index][lane] = newValue.red
       quads[index][lane + 1] = newValue.green
       quads[index][lane + 2] = newValue.blue
       quads[index][lane + 3] = newValue.alpha
       if newValue.alpha != 255 { isOpaque = false }
     }
+  }
+
+  private func quadIndex(_ x: Int, _ y: Int) -> Int {
+    precondition(x >= 0 && x < width && y >= 0 && y < height, "the pixel lies in the image")
+    return y * quadsPerRow + x / 4
   }
 
   /// Whether every pixel has alpha 255, looked up where it is not known; O(pixels) then.

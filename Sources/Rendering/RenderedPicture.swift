@@ -28,4 +28,10 @@ public struct SourceFinding: Hashable, Sendable {
   public var source: SourceName
   /// What was found in it.
   public var kind: Kind
+
+  /// Tells of something odd.
+  package init(source: SourceName, kind: Kind) {
+    self.source = source
+    self.kind = kind
+  }
 }

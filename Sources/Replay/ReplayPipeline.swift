@@ -26,26 +26,26 @@ public enum ReplayPipeline {
     if case .folder(let path, _) = job.output, FolderAddition.isTaken(path) {
       throw .outputExists(path)
     }
-    let recording = try RecordedSession.read(job.picture.recording, options: job.picture.reading)
-    try check(job.picture.viewpoint, in: recording)
-    let frames = try SessionFrames(
-      recording,
-      clock: job.clock(for: recording),
-      pace: job.pace,
-      viewpoint: job.picture.viewpoint
+    let session = try ReplayedSession(
+      reading: job.picture.recording,
+      options: job.picture.reading,
+      idleLimit: job.idleLimit,
+      while: isWanted
     )
-    let shots = Shots(frames, hold: job.holdLast, pace: job.pace)
-    let survey = try ReplaySurvey(shots, while: isWanted)
+    try check(job.picture.viewpoint, in: session)
+    let clock = job.clock(for: session)
+    let survey = try ReplaySurvey(shots(of: session, job, clock), while: isWanted)
     guard survey.frames <= ReplayJob.maximumFrames else {
       throw .tooManyFrames(survey.frames, allowed: ReplayJob.maximumFrames)
     }
     if job.picture.isStrict {
       guard survey.tally.rejected == 0 else { throw .rejectedEvents(survey.tally) }
-      guard survey.tally.warnings.isEmpty, recording.warnings.isEmpty else {
-        throw .warnings(survey.tally, recording.warnings)
+      guard survey.tally.warnings.isEmpty, session.warnings.isEmpty else {
+        throw .warnings(survey.tally, session.warnings)
       }
     }
-    let (scene, strangers) = try scene(of: job, recording, survey, while: isWanted)
+    let (scene, strangers) = try scene(of: job, session.header, survey, while: isWanted)
+    let shots = try shots(of: session, job, clock)
     var report = ReplayReport(
       output: job.output,
       size: scene.plan([]).size,
@@ -53,7 +53,7 @@ public enum ReplayPipeline {
       changedCount: survey.shots,
       duration: (survey.end + 500) / 1000,
       tally: survey.tally,
-      warnings: recording.warnings,
+      warnings: session.warnings,
       strangers: strangers,
       findings: []
     )
@@ -96,7 +96,7 @@ public enum ReplayPipeline {
   ) throws(JobFailure) -> [SourceFinding] {
     var done = 0
     var shots = shots
-    while let shot = shots.next() {
+    while let shot = try shots.next() {
       try output.take(shot)
       done += shot.frameCount
       progress(done)
@@ -106,36 +106,40 @@ public enum ReplayPipeline {
     return findings
   }
 
+  private static func shots(
+    of session: ReplayedSession,
+    _ job: ReplayJob,
+    _ clock: PlaybackClock
+  ) throws(JobFailure) -> Shots {
+    let frames = try SessionFrames(
+      session,
+      clock: clock,
+      pace: job.pace,
+      viewpoint: job.picture.viewpoint
+    )
+    return Shots(frames, hold: job.holdLast, pace: job.pace)
+  }
+
   /// Makes sure that whoever is to be looked over the shoulder takes part at all.
   private static func check(
     _ viewpoint: ParticipantID?,
-    in recording: SessionRecording
+    in session: ReplayedSession
   ) throws(JobFailure) {
-    guard let viewpoint else { return }
-    var present = recording.header.participants?.map(\.id) ?? []
-    if recording.header.participants == nil {
-      var known: Set<ParticipantID> = []
-      for event in recording.events {
-        guard let participant = event.event.participant else { continue }
-        if known.insert(participant).inserted { present.append(participant) }
-      }
-    }
-    guard present.contains(viewpoint) else {
-      throw .viewpointUnknown(viewpoint, present: present)
-    }
+    guard let viewpoint, !session.participants.contains(viewpoint) else { return }
+    throw .viewpointUnknown(viewpoint, present: session.participants)
   }
 
   private static func scene(
     of job: ReplayJob,
-    _ recording: SessionRecording,
+    _ header: RecordingHeader,
     _ survey: ReplaySurvey,
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(JobFailure) -> (ReplayScene, [AssetFinding]) {
     var assets: AssetLoader
-    do { assets = try AssetLoader(job.picture, header: recording.header) } catch {
+    do { assets = try AssetLoader(job.picture, header: header) } catch {
       throw .assetFolder(error)
     }
-    let stage = recording.header.stage
+    let stage = header.stage
     let photo = try assets.bytes(of: stage.photo)
     let size: PixelSize
     do {

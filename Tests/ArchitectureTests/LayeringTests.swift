@@ -11,10 +11,10 @@ struct LayeringTests {
     "Room": ["Scene", "Pixels"],
     "JSON": [],
     "Recording": ["Room", "JSON"],
-    "Raster": ["Scene", "Pixels", "Parallel"],
+    "Raster": ["Scene", "Pixels", "Parallel", "CKernels"],
     "Codecs": ["Pixels", "CCodecs", "Parallel", "Synchronization"],
     "Parallel": ["Dispatch", "Synchronization"],
-    "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel"],
+    "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"],
     "Rendering": ["Blocks", "Codecs", "Raster", "Scene", "Pixels", "Parallel"],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
@@ -75,6 +75,26 @@ struct LayeringTests {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
     let swift = folders.filter { !$0.hasPrefix("C") || $0 == "Command" || $0 == "Codecs" }
     #expect(Set(swift) == Set(Self.allowed.keys))
+  }
+
+  @Test("ARCHITECTURE.md has the same table, without what the system brings")
+  func drawing() throws {
+    let system: Set = ["Dispatch", "Synchronization", "Glibc", "Darwin", "Musl"]
+    let page = Self.sources.deletingLastPathComponent().appending(path: "ARCHITECTURE.md")
+    var drawn: [String: Set<String>] = [:]
+    for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, cells[0].split(separator: " ").count == 1 else { continue }
+      let names = cells[1].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      drawn[cells[0].trimmingCharacters(in: ["`"])] = Set(names.filter { $0 != "–" })
+    }
+    for (target, allowed) in Self.allowed {
+      let found = try #require(drawn[target], "\(target) has a row")
+      // The last floor stands on all others, and says so in words.
+      guard found != ["all of these"] else { continue }
+      #expect(found == allowed.subtracting(system), "the row of \(target)")
+    }
   }
 
   @Test("the reader of imports finds them")

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Blocks
+@testable import Raster
 
 @Suite("Cosine transform")
 struct TransformTests {
@@ -24,17 +25,6 @@ struct TransformTests {
     }
   }
 
-  static func rows(of block: SampleBlock) -> [Float] {
-    let (left, right) = (block.left, block.right)
-    let halves = [
-      (left.v0, right.v0), (left.v1, right.v1), (left.v2, right.v2), (left.v3, right.v3),
-      (left.v4, right.v4), (left.v5, right.v5), (left.v6, right.v6), (left.v7, right.v7),
-    ]
-    return halves.flatMap { left, right in
-      (0..<4).map { left[$0] } + (0..<4).map { right[$0] }
-    }
-  }
-
   @Test("coefficients become the samples of the formula, whatever they are divided by")
   func back() {
     var random = SeededRandom(seed: 3)
@@ -43,8 +33,10 @@ struct TransformTests {
       let stored = (0..<64).map { _ in Int16.random(in: -12...12, using: &random) }
       let expected = Self.samples(of: (0..<64).map { Double(stored[$0]) * Double(table[$0]) })
       let columns = (0..<64).map { stored[$0 % 8 * 8 + $0 / 8] }
-      let found = Self.rows(of: BlockQuantizer(table).samples(of: columns.span, at: 0))
-      for (one, other) in zip(found, expected) { #expect(abs(Double(one) - other) < 0.01) }
+      let found = BlockQuantizer(table).samples(of: columns, at: 0)
+      for (index, number) in expected.enumerated() {
+        #expect(abs(Double(found[index / 8][index % 8]) - number) < 0.01)
+      }
     }
   }
 
@@ -56,16 +48,72 @@ struct TransformTests {
       let block = (0..<64).map { _ in Int16.random(in: -4...4, using: &random) }
       let quantizer = BlockQuantizer(table)
       var found = [Int16](repeating: 0, count: 64)
-      quantizer.set(&found, at: 0, from: quantizer.samples(of: block.span, at: 0))
+      quantizer.set(&found, at: 0, from: quantizer.samples(of: block, at: 0))
       #expect(found == block)
     }
+  }
+
+  /// ITU-T T.81, A.3.3, the other way.
+  static func coefficients(of samples: [Double]) -> [Double] {
+    (0..<64).map { index in
+      let (u, v) = (Double(index % 8), Double(index / 8))
+      var sum = 0.0
+      for y in 0..<8 {
+        for x in 0..<8 {
+          sum +=
+            samples[y * 8 + x]
+            * cos((2 * Double(x) + 1) * u * .pi / 16)
+            * cos((2 * Double(y) + 1) * v * .pi / 16)
+        }
+      }
+      return sum / 4 * (u == 0 ? 0.5.squareRoot() : 1) * (v == 0 ? 0.5.squareRoot() : 1)
+    }
+  }
+
+  @Test(
+    "a cover lies over what everybody sees of a block, and bare samples stay",
+    arguments: 0..<20
+  )
+  func covering(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let table = (0..<64).map { _ in UInt16.random(in: 1...20, using: &random) }
+    let stored = (0..<64).map { _ in Int16.random(in: -14...14, using: &random) }
+    var cover = ComponentCover()
+    cover.octetsPerRow = 3
+    cover.rows = 10
+    cover.alpha = (0..<30).map { _ in
+      let soft = SIMD8<Float>.random(in: 0...1, using: &random)
+      let kinds = SIMD8<UInt8>.random(in: 0...2, using: &random)
+      return soft.replacing(with: 0, where: SIMD8<Int32>(truncatingIfNeeded: kinds) .== 0)
+        .replacing(with: 1, where: SIMD8<Int32>(truncatingIfNeeded: kinds) .== 1)
+    }
+    cover.color = cover.alpha.map { $0 * Float.random(in: -128...127, using: &random) }
+    let isHidden = seed % 4 == 0
+    let bare = Self.samples(of: (0..<64).map { Double(stored[$0]) * Double(table[$0]) })
+    let expected = Self.coefficients(
+      of: bare.enumerated().map { index, sample in
+        let octet = 4 + index / 8 * 3
+        let color = Double(cover.color[octet][index % 8])
+        let alpha = Double(cover.alpha[octet][index % 8])
+        if isHidden { return color }
+        return alpha == 0 ? sample : color + min(max(sample, -128), 127) * (1 - alpha)
+      }
+    )
+    var found = [Int16](repeating: 7, count: 96)
+    for index in 0..<64 { found[16 + index] = stored[index % 8 * 8 + index / 8] }
+    let quantizer = BlockQuantizer(table)
+    quantizer.cover(&found, at: 16, with: cover, from: 4, isHidden: isHidden)
+    for index in 0..<64 {
+      let exact = expected[index] / Double(table[index])
+      #expect(abs(Double(found[16 + index % 8 * 8 + index / 8]) - exact) < 0.501)
+    }
+    #expect(found[..<16].allSatisfy { $0 == 7 } && found[80...].allSatisfy { $0 == 7 })
   }
 
   @Test("no coefficient is more than a baseline file can hold")
   func limits() {
     let quantizer = BlockQuantizer([UInt16](repeating: 1, count: 64))
-    var samples = SampleBlock()
-    samples.setRows { _ in SIMD8(repeating: 900) }
+    let samples = [SIMD8<Float>](repeating: SIMD8(repeating: 900), count: 8)
     var found = [Int16](repeating: 0, count: 64)
     quantizer.set(&found, at: 0, from: samples)
     #expect(found[0] == 1023)

@@ -1,6 +1,7 @@
 import CSystem
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Asset folder")

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// A write is repeated with its first call failing, then its second, and so on until one succeeds:

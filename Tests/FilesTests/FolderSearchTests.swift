@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Searching folders")
 struct FolderSearchTests {
-  static func search(_ folder: TestSupport.TemporaryFolder, _ start: String = "") throws -> [String]
+  static func search(_ folder: TemporaryFolder, _ start: String = "") throws -> [String]
   {
     let path = start.isEmpty ? folder.path : folder[start]
     return try FolderSearch.files(in: path) { $0.hasSuffix(".a") }
@@ -14,7 +14,7 @@ struct FolderSearchTests {
 
   @Test("files come in the order of bytes, those of a folder before those below it")
   func order() throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     for name in ["b/1.a", "a/2.a", "z.a", "B.a", "a/deep/1.a", "a.a", "10.a", "9.a", "x.b"] {
       try folder.write("", to: name)
     }
@@ -27,7 +27,7 @@ struct FolderSearchTests {
 
   @Test("each folder is searched once, however links are tied; hidden things are passed over")
   func links() throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     for name in ["a/1.a", "a/b/2.a", ".hidden/3.a", "a/.4.a", "out/5.a"] {
       try folder.write("", to: name)
     }
@@ -44,7 +44,7 @@ struct FolderSearchTests {
 
   @Test("what cannot be looked at is told, and the search goes on")
   func troubles() throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     try folder.write("", to: "z/1.a")
     try folder.makeFolder("latin")
     let bytes = Array(folder["latin"].utf8) + [UInt8(ascii: "/"), 0xE9]
@@ -76,7 +76,7 @@ struct FolderSearchTests {
     .enabled(if: geteuid() != 0, "the superuser may read everything")
   )
   func locked() throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     try folder.write("", to: "a/1.a")
     try folder.write("", to: "z/2.a")
     _ = unsafe chmod(folder["a"], 0)
@@ -93,7 +93,7 @@ struct FolderSearchTests {
 
   @Test("a folder that is not there, and a file, are errors")
   func nothing() throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     #expect(throws: FileError.notFound(path: folder["none"])) {
       try Self.search(folder, "none")
@@ -107,7 +107,7 @@ struct FolderSearchTests {
 
   @Test("a thousand folders inside each other are no reason to end")
   func depth() throws {
-    let folder = try TestSupport.TemporaryFolder()
+    let folder = try TemporaryFolder()
     let path = Array(repeating: "d", count: 1000).joined(separator: "/")
     try folder.write("", to: path + "/x.a")
     #expect(try Self.search(folder) == [path + "/x.a"])

@@ -1,6 +1,7 @@
 import CSystem
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// Each in a process of its own: signals are the whole process's.

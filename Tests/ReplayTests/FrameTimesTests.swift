@@ -149,10 +149,14 @@ struct FrameTimesTests {
   ]
 
   static func shots(_ job: ReplayJob) throws -> Shots {
-    let recording = try RecordedSession.read(job.picture.recording)
+    let session = try ReplayedSession(
+      reading: job.picture.recording,
+      options: ReadingOptions(),
+      idleLimit: job.idleLimit
+    )
     let frames = try SessionFrames(
-      recording,
-      clock: job.clock(for: recording),
+      session,
+      clock: job.clock(for: session),
       pace: job.pace,
       viewpoint: job.picture.viewpoint
     )
@@ -166,7 +170,7 @@ struct FrameTimesTests {
     var shots = try Self.shots(replay.job)
     var found: [[Int]] = []
     var end = 0
-    while let shot = shots.next() {
+    while let shot = try shots.next() {
       #expect(shot.start == end)
       found.append([shot.number, shot.frameCount, shot.moment, shot.start / 1000])
       end = shot.end

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A real folder for one test, made fresh; it goes when the test lets go of it.
 public final class TemporaryFolder: Sendable {
@@ -64,6 +64,21 @@ public final class TemporaryFolder: Sendable {
     return self[name]
   }
 
+  /// Makes a file that claims to be so long and takes no room.
+  @discardableResult
+  public func makeSparse(_ name: String, size: Int) throws -> String {
+    try write("", to: name)
+    guard unsafe truncate(self[name], size) == 0 else { throw POSIXError(.EIO) }
+    return self[name]
+  }
+
+  /// Opens a file, and creates it where the flags say so; it is closed with the handle.
+  public func open(_ name: String, _ flags: Int32) throws -> FileHandle {
+    let descriptor = unsafe Foundation.open(self[name], flags, 0o666)
+    guard descriptor >= 0 else { throw POSIXError(.EIO) }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+
   /// Removes what has a name.
   public func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: self[name])
@@ -72,6 +87,16 @@ public final class TemporaryFolder: Sendable {
   /// What a file holds, behind a link too; nil if there is none.
   public func bytes(of name: String) -> [UInt8]? {
     (try? Data(contentsOf: URL(filePath: self[name]))).map { [UInt8]($0) }
+  }
+
+  /// The text that a file holds, behind a link too; nil if there is none.
+  public func text(of name: String) -> String? {
+    bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Everything in the folder and nothing below it, the hidden too, sorted.
+  public var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 
   /// The nine bits that say who may read, write and execute a file.

@@ -31,10 +31,10 @@ public struct Authorization: Hashable, Sendable {
 extension Evidence {
   /// What the evidence comes to for one album and one level.
   ///
-  /// In this order: the system's policy, unless it leaves the album to the person; facts, the person's *no*, a flag for this run, the person's
-  /// *yes*; and without any of them, nobody has decided. A *no* is for the path, whichever folder is
-  /// there, and for the level it was said to and all above; a *yes* is for the very folder. A *yes*
-  /// to adding makes the album `limited` for who wants more.
+  /// In this order: the system's policy, unless it leaves the album to the person; facts, the person's
+  /// *no*, a flag for this run, the person's *yes*; and without any of them, nobody has decided. A
+  /// *no* is for the path, whichever folder is there, and for the level it was said to and all above;
+  /// a *yes* is for the very folder. A *yes* to adding makes the album `limited` for who wants more.
   ///
   /// - Parameters:
   ///   - level: What is to be done.

@@ -1,3 +1,4 @@
+import Files
 import JSON
 
 /// What the system's administrator rules: `/etc/decal/policy.json`.
@@ -51,10 +52,11 @@ public struct SystemPolicy: Hashable, Sendable {
       guard let folder = entry.object?["album"]?.string, folder.utf8.first == UInt8(ascii: "/"),
         let status = entry.object?["status"]?.string
       else { return nil }
-      var trimmed = folder.utf8[...]
-      while trimmed.count > 1, trimmed.last == UInt8(ascii: "/") { trimmed.removeLast() }
       rules.append(
-        Rule(folder: String(Substring(trimmed)), status: AuthorizationStatus(name: status))
+        Rule(
+          folder: PathBytes.withoutLastSlashes(folder),
+          status: AuthorizationStatus(name: status)
+        )
       )
     }
     return rules

@@ -1,3 +1,5 @@
+import Files
+
 /// The person's pictures folder, as the desktop knows it: `user-dirs.dirs` (xdg-user-dirs, man page
 /// user-dirs.dirs(5)).
 ///
@@ -13,23 +15,22 @@ public enum UserDirectories {
   /// - Returns: The folder, absolute; `Pictures` in the home folder where the file does not say, or
   ///   says the home folder itself, which is its way of saying that there is none.
   public static func pictures(in configuration: String?, home: String) -> String {
-    let home = home.count > 1 && home.hasSuffix("/") ? String(home.dropLast()) : home
-    let fallback = joined(home, "Pictures")
+    let home = PathBytes.withoutLastSlashes(home)
+    let fallback = PathBytes.joined(home, "Pictures")
     guard let configuration else { return fallback }
     // As in a shell, the last one counts.
     let values = configuration.split(whereSeparator: \.isNewline).compactMap(value(of:))
     guard let value = values.last else { return fallback }
     let path: String
     if value == "$HOME" || value.hasPrefix("$HOME/") {
-      path = joined(home, String(value.dropFirst("$HOME".count).drop { $0 == "/" }))
+      path = PathBytes.joined(home, String(value.dropFirst("$HOME".count).drop { $0 == "/" }))
     } else if value.hasPrefix("/") {
       path = value
     } else {
       return fallback
     }
-    var trimmed = path[...]
-    while trimmed.count > 1, trimmed.last == "/" { trimmed.removeLast() }
-    return trimmed == home[...] ? fallback : String(trimmed)
+    let folder = PathBytes.withoutLastSlashes(path)
+    return folder == home ? fallback : folder
   }
 
   /// The value between the quotation marks, with the shell's escapes undone.
@@ -52,10 +53,5 @@ public enum UserDirectories {
       }
     }
     return nil
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    if name.isEmpty { return folder }
-    return folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

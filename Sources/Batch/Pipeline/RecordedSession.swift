@@ -38,9 +38,12 @@ public enum RecordedSession {
     _ path: String,
     options: ReadingOptions = ReadingOptions()
   ) throws(JobFailure) -> SessionRecording {
-    let chunks: FileChunks
-    do { chunks = try FileChunks(of: path, size: 1 << 20) } catch { throw .recordingFile(error) }
-    return try read(chunks, options: options)
+    try read(chunks(of: path), options: options)
+  }
+
+  /// Opens a recording to be read piece by piece.
+  package static func chunks(of path: String) throws(JobFailure) -> FileChunks {
+    do { return try FileChunks(of: path, size: 1 << 20) } catch { throw .recordingFile(error) }
   }
 
   /// Reads a recording of which the beginning has been read already.
@@ -66,7 +69,8 @@ public enum RecordedSession {
     do { return try reader.finish() } catch { throw .recording(error) }
   }
 
-  private static func next(_ chunks: FileChunks) throws(JobFailure) -> [UInt8]? {
+  /// The next piece; nil at the end.
+  package static func next(_ chunks: FileChunks) throws(JobFailure) -> [UInt8]? {
     do { return try chunks.next() } catch { throw .recordingFile(error) }
   }
 }
@@ -110,7 +114,15 @@ extension SessionRecording {
 
   /// A moment in milliseconds from the start; nil for the end, whenever that is.
   package func milliseconds(_ moment: RenderJob.Moment) -> Int? {
-    switch moment {
+    moment.milliseconds(of: duration)
+  }
+}
+
+extension RenderJob.Moment {
+  /// The moment in milliseconds from the start of a recording that is so long; nil for the end,
+  /// whenever that is.
+  package func milliseconds(of duration: Int) -> Int? {
+    switch self {
     case .milliseconds(let time): time
     case .fraction(let part): Int((Double(duration) * part).rounded())
     case .end: nil

@@ -19,21 +19,30 @@ extension BitPosition {
   ) throws(ScanIrregularity) -> Int {
     let difference = try difference(in: file, tables: tables, direct: direct, places: places)
     var passed = 1
+    // Nobody takes the address of this one: the loop keeps it in registers.
+    var ahead = ahead
     while passed < 64 {
-      if count < 32 { refill(from: file) }
-      let step = skip[places.skip &+ peek(SymbolTables.skipWidth)]
+      if ahead.count < 32, !ahead.refill(from: file) {
+        self.ahead = ahead
+        refillByByte(from: file)
+        ahead = self.ahead
+      }
+      let step = skip[places.skip &+ ahead.peek(SymbolTables.skipWidth)]
       let next = passed &+ Int(step &>> 5)
       if next <= 64 {
-        self.skip(Int(step & 31))
+        ahead.skip(Int(step & 31))
         passed = next
       } else if next >= SymbolTables.blockEnd &+ 1, next < SymbolTables.blockEnd &+ 64 {
         // What ends the block has to begin within it.
-        self.skip(Int(step & 31))
-        return difference
+        ahead.skip(Int(step & 31))
+        break
       } else {
+        self.ahead = ahead
         passed = try passOne(after: passed, in: file, tables: tables, places: places)
+        ahead = self.ahead
       }
     }
+    self.ahead = ahead
     return difference
   }
 
@@ -79,27 +88,40 @@ extension BitPosition {
   ) throws(ScanIrregularity) -> Int {
     let difference = try difference(in: file, tables: tables, direct: direct, places: places)
     var passed = 1
+    // Nobody takes the address of this one: the loop keeps it in registers.
+    var ahead = ahead
     while passed < 64 {
-      if count < 32 { refill(from: file) }
-      let step = read[places.read &+ peek(SymbolTables.readWidth)]
+      if ahead.count < 32, !ahead.refill(from: file) {
+        self.ahead = ahead
+        refillByByte(from: file)
+        ahead = self.ahead
+      }
+      let step = read[places.read &+ ahead.peek(SymbolTables.readWidth)]
       let number: Int
       let advance: Int
       if step == 0 {
+        self.ahead = ahead
         let symbol = try longSymbol(in: file, codes: tables.long[places.alternatingLong])
+        ahead = self.ahead
         guard let run = RunSymbol(symbol) else { throw .oddData(offset: byte) }
         advance = run.advance >= SymbolTables.blockEnd ? ReadStep.end : run.advance
-        number = take(run.size)
+        number = ahead.take(run.size)
       } else {
-        skip(Int(step & 31))
+        ahead.skip(Int(step & 31))
         advance = Int(step &>> 9 & 127)
         let unread = Int(step &>> 5 & 15)
-        number = unread == 0 ? Int(Int16(truncatingIfNeeded: step &>> 16)) : take(unread)
+        number =
+          unread == 0 ? Int(Int16(truncatingIfNeeded: step &>> 16)) : ahead.take(unread)
       }
-      if advance == ReadStep.end { return difference }
+      if advance == ReadStep.end { break }
       passed &+= advance
-      guard passed <= 64 else { throw .oddData(offset: byte) }
+      guard passed <= 64 else {
+        self.ahead = ahead
+        throw .oddData(offset: byte)
+      }
       block[start &+ order[passed &- 1]] = Int16(truncatingIfNeeded: number)
     }
+    self.ahead = ahead
     return difference
   }
 
@@ -119,16 +141,7 @@ extension BitPosition {
     }
     let symbol = try longSymbol(in: file, codes: tables.long[places.directLong])
     guard symbol <= 11 else { throw .oddData(offset: byte) }
-    return take(Int(symbol))
-  }
-
-  /// Reads a number of so many bits, 0…11, which follow.
-  @inline(__always)
-  private mutating func take(_ bits: Int) -> Int {
-    guard bits > 0 else { return 0 }
-    let value = peek(bits)
-    skip(bits)
-    return Magnitude.number(value, bits: bits)
+    return ahead.take(Int(symbol))
   }
 
   /// Reads a symbol whose code may have up to 16 bits.

@@ -4,12 +4,8 @@
 /// (ITU-T T.81, F.1.2.3). Reading steps over the one and stops at the other: after the end there are
 /// zeros, which are counted, so that whoever takes one of them is found out.
 struct BitPosition: Hashable, Sendable {
-  /// The bits that were read ahead, the next one at the top.
-  private(set) var window: UInt64 = 0
-  /// How many bits of the window count.
-  private(set) var count = 0
-  /// The offset of the next byte to be read.
-  private(set) var byte: Int
+  /// What was read ahead; whoever loops takes a copy, and brings it back.
+  var ahead: BitWindow
   /// How many of the bits that count lie after the end of the data.
   private(set) var excess = 0
   /// Stuffed bytes that were stepped over.
@@ -17,8 +13,14 @@ struct BitPosition: Hashable, Sendable {
 
   /// Stands before the first bit of a byte.
   init(byte: Int) {
-    self.byte = byte
+    ahead = BitWindow(byte: byte)
   }
+
+  /// How many bits were read ahead.
+  var count: Int { ahead.count }
+
+  /// The offset of the next byte to be read.
+  var byte: Int { ahead.byte }
 
   /// Bits from the start of the file to here, without stuffed bytes that were stepped over: the
   /// difference of two is the number of bits between them.
@@ -71,35 +73,23 @@ struct BitPosition: Hashable, Sendable {
   /// Makes sure that at least 56 bits count.
   @inline(__always)
   mutating func refill(from file: RawSpan) {
-    if byte &+ 8 <= file.byteCount {
-      let bytes = UInt64(
-        bigEndian: unsafe file.unsafeLoadUnaligned(fromByteOffset: byte, as: UInt64.self)
-      )
-      if !bytes.hasFullByte {
-        // More bits are taken in than are counted: the next time they are taken in again, and are
-        // the same (F. Giesen, "Reading bits in far too many ways", 2018).
-        window |= bytes &>> UInt64(truncatingIfNeeded: count)
-        byte &+= (63 &- count) &>> 3
-        count |= 56
-        return
-      }
-    }
-    refillByByte(from: file)
+    if !ahead.refill(from: file) { refillByByte(from: file) }
   }
 
+  /// Makes sure that at least 56 bits count, where bytes are stuffed in, or the data ends.
   @inline(never)
-  private mutating func refillByByte(from file: RawSpan) {
-    while count < 56 {
+  mutating func refillByByte(from file: RawSpan) {
+    while ahead.count < 56 {
       var value: UInt8 = 0
       if byte < file.byteCount, let next = Self.dataByte(at: byte, in: file) {
         value = next
-        byte += next == 0xFF ? 2 : 1
+        ahead.byte += next == 0xFF ? 2 : 1
         stuffed += next == 0xFF ? 1 : 0
       } else {
         excess += 8
       }
-      window |= UInt64(value) << UInt64(56 - count)
-      count += 8
+      ahead.bits |= UInt64(value) << UInt64(56 - count)
+      ahead.count += 8
     }
   }
 
@@ -115,23 +105,12 @@ struct BitPosition: Hashable, Sendable {
   /// Steps over bits that count.
   @inline(__always)
   mutating func skip(_ bits: Int) {
-    window &<<= UInt64(truncatingIfNeeded: bits)
-    count &-= bits
+    ahead.skip(bits)
   }
 
   /// The next bits, 1…63 of them, which are not stepped over.
   @inline(__always)
   func peek(_ bits: Int) -> Int {
-    Int(truncatingIfNeeded: window &>> UInt64(truncatingIfNeeded: 64 &- bits))
-  }
-}
-
-extension UInt64 {
-  /// Whether one of the eight bytes is FF.
-  @inline(__always)
-  var hasFullByte: Bool {
-    // Adding one carries into the top bit of just such a byte, or of one above it.
-    let inverse = ~self
-    return (inverse &- 0x0101_0101_0101_0101) & self & 0x8080_8080_8080_8080 != 0
+    ahead.peek(bits)
   }
 }

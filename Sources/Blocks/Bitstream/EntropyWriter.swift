@@ -125,10 +125,14 @@ struct EntropyWriter: BitSink {
     copy(range, of: file)
   }
 
-  /// The file.
-  consuming func finished() -> [UInt8] {
-    bytes.removeLast(bytes.count - length)
-    return bytes
+  /// Gives the file away.
+  mutating func takeFile() -> [UInt8] {
+    // Taken out, so that nobody else holds it when its end is cut off.
+    var file: [UInt8] = []
+    swap(&file, &bytes)
+    file.removeLast(file.count - length)
+    length = 0
+    return file
   }
 
   /// Makes room for so many bits more and those that wait, and for the zero bytes that they probably

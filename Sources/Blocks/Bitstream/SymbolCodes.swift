@@ -1,3 +1,5 @@
+import CKernels
+
 /// The codes of a file's Huffman tables, to write blocks with.
 struct SymbolCodes: Sendable {
   /// For each table, 256 entries by symbol: the code (high 24 bits) and its length (low 8); 0 for a
@@ -42,6 +44,7 @@ struct SymbolCodes: Sendable {
     order: Span<Int>,
     to sink: inout some BitSink
   ) throws(ScanIrregularity) {
+    precondition(start >= 0 && start + 64 <= block.count, "the block is there")
     let entries = entries.span
     let ranks = BlockQuantizer.ranks
     let (direct, alternating) = places[component]
@@ -84,18 +87,13 @@ struct SymbolCodes: Sendable {
     at start: Int,
     ranks: Span<UInt64>
   ) -> UInt64 {
-    let bytes = unsafe block.bytes
+    var left = unsafe block.withUnsafeBufferPointer { numbers in
+      unsafe ck_find_numbers(numbers.baseAddress, start)
+    }
     var places: UInt64 = 0
-    for quarter in 0..<16 {
-      let numbers = unsafe bytes.unsafeLoadUnaligned(
-        fromByteOffset: start &* 2 &+ quarter &* 8,
-        as: UInt64.self
-      )
-      // Most quarters of a row are empty.
-      guard numbers != 0 else { continue }
-      for index in 0..<4 where numbers &>> UInt64(16 &* index) & 0xFFFF != 0 {
-        places |= ranks[quarter &* 4 &+ index]
-      }
+    while left != 0 {
+      places |= ranks[left.trailingZeroBitCount]
+      left &= left &- 1
     }
     return places & ~1
   }

@@ -14,7 +14,7 @@ struct ScanComposer {
   /// - Returns: The file, and how many blocks were touched; nil if the work was ended.
   /// - Throws: `ScanIrregularity`.
   func compose(
-    while isWanted: @Sendable () -> Bool
+    while isWanted: @escaping @Sendable () -> Bool
   ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {
     let places = index.places + [index.end]
     let (file, composer) = (file, composer)
@@ -27,8 +27,20 @@ struct ScanComposer {
     let stretches = stride(from: 0, to: touched.count, by: max(1, length)).map { first in
       Array(touched[first..<min(first + length, touched.count)])
     }
-    let outcomes = Parallel.map(stretches.count, workers: workers) { stretch -> [PartOutcome] in
-      var blender = blender
+    var joining = ScanJoining(file, scan: composer.scan, codes: composer.codes)
+    // Parts up to this one are joined.
+    var joined = 0
+    var isUnwanted = false
+    /// Joins the parts before another one, which nothing touches.
+    func join(upTo end: Int) throws(ScanIrregularity) {
+      for part in joined..<end {
+        try joining.copy(from: places[part], to: places[part + 1], tables: composer.tables)
+      }
+      joined = end
+    }
+    try Parallel.forEach(stretches.count, workers: workers) { stretch -> [PartOutcome] in
+      // Its own: threads that count references to the same tables wait for each other.
+      var blender = composer.blender()
       return stretches[stretch].map { part in
         guard isWanted() else { return .unwanted }
         let (start, end) = (places[part], places[part + 1])
@@ -38,20 +50,21 @@ struct ScanComposer {
           return .odd(error)
         }
       }
-    }
-    let written = Dictionary(uniqueKeysWithValues: zip(touched, outcomes.joined()))
-    var joining = ScanJoining(file, scan: composer.scan, codes: composer.codes)
-    for part in index.places.indices {
-      switch written[part] {
-      case .unwanted: return nil
-      case .odd(let irregularity): throw irregularity
-      case nil:
-        try joining.copy(from: places[part], to: places[part + 1], tables: composer.tables)
-      case .written(let written): try joining.append(written, at: places[part])
+    } take: { (stretch, outcomes) throws(ScanIrregularity) in
+      for (part, outcome) in zip(stretches[stretch], outcomes) where !isUnwanted {
+        switch outcome {
+        case .unwanted: isUnwanted = true
+        case .odd(let irregularity): throw irregularity
+        case .written(let written):
+          try join(upTo: part)
+          try joining.append(written, at: places[part])
+          joined = part + 1
+        }
       }
     }
-    let count = joining.touched
-    return (joining.finished(), count)
+    if isUnwanted { return nil }
+    try join(upTo: index.places.count)
+    return (joining.takeFile(), joining.touched)
   }
 
   private enum PartOutcome: Sendable {
@@ -113,10 +126,10 @@ private struct ScanJoining {
     direct = end.direct
   }
 
-  /// The file, with the end of the image.
-  consuming func finished() -> [UInt8] {
+  /// Writes the end of the image, and gives the file away.
+  mutating func takeFile() -> [UInt8] {
     writer.finish(marker: 0xD9)
-    return writer.finished()
+    return writer.takeFile()
   }
 
   /// Writes the marker that a part begins with, where there are any.

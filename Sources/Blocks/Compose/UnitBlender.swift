@@ -49,10 +49,10 @@ struct UnitBlender {
       let part = layout.parts[block.component]
       // Blocks that only fill their unit are never seen, and stay as they are.
       guard row * part.down + block.y < part.blocksDown else { continue }
+      let cover = covers[block.component]
       for column in columns where column * part.across + block.x < part.blocksAcross {
-        let place = place(of: block, column: column)
         coverages[(column - columns.lowerBound) * blocks.count + index] =
-          covers[block.component].coverage(at: place)
+          cover.coverage(at: place(of: block, column: column, in: cover))
       }
     }
   }
@@ -81,9 +81,23 @@ struct UnitBlender {
   /// - Returns: How many blocks were touched.
   func blend(column: Int, blocks: inout [Int16]) -> Int {
     var touched = 0
-    for index in layout.blocks.indices
-    where blend(block: index, ofUnitIn: column, into: &blocks, at: index * 64) {
-      touched += 1
+    var first = 0
+    for (component, part) in layout.parts.enumerated() {
+      let indices = first..<first + part.across * part.down
+      first = indices.upperBound
+      let (cover, quantizer) = (covers[component], quantizers[component])
+      for index in indices {
+        let coverage = coverage(of: index, ofUnitIn: column)
+        guard coverage != .nothing else { continue }
+        touched += 1
+        quantizer.cover(
+          &blocks,
+          at: index * 64,
+          with: cover,
+          from: place(of: layout.blocks[index], column: column, in: cover),
+          isHidden: coverage == .all
+        )
+      }
     }
     return touched
   }
@@ -102,33 +116,29 @@ struct UnitBlender {
     into blocks: inout [Int16],
     at start: Int
   ) -> Bool {
-    let coverage = coverages[(column - columns.lowerBound) * layout.blocks.count + index]
+    let coverage = coverage(of: index, ofUnitIn: column)
     guard coverage != .nothing else { return false }
     let block = layout.blocks[index]
-    let place = place(of: block, column: column)
     let cover = covers[block.component]
-    let color = cover.color.span
-    let step = cover.octetsPerRow
-    var samples = SampleBlock()
-    if coverage == .all {
-      // Nothing of the photo is left to be seen.
-      samples.setRows { color[place &+ $0 &* step] }
-    } else {
-      let alpha = cover.alpha.span
-      samples = quantizers[block.component].samples(of: blocks.span, at: start)
-      samples.blendRows { line, row in
-        row.covered(by: color[place &+ line &* step], alpha: alpha[place &+ line &* step])
-      }
-    }
-    quantizers[block.component].set(&blocks, at: start, from: samples)
+    quantizers[block.component].cover(
+      &blocks,
+      at: start,
+      with: cover,
+      from: place(of: block, column: column, in: cover),
+      isHidden: coverage == .all
+    )
     return true
   }
 
+  private func coverage(of block: Int, ofUnitIn column: Int) -> Coverage {
+    coverages[(column - columns.lowerBound) * layout.blocks.count + block]
+  }
+
   /// Where a block's cover begins.
-  private func place(of block: UnitLayout.Block, column: Int) -> Int {
+  private func place(of block: UnitLayout.Block, column: Int, in cover: ComponentCover) -> Int {
     let across = layout.parts[block.component].across
     let octet = (column - columns.lowerBound) * across + block.x
-    return block.y * 8 * covers[block.component].octetsPerRow + octet
+    return block.y * 8 * cover.octetsPerRow + octet
   }
 }
 
@@ -142,12 +152,7 @@ enum Coverage {
 extension ComponentCover {
   /// What is covered of the block whose first octet this is.
   func coverage(at place: Int) -> Coverage {
-    let alpha = alpha.span
-    var sum = SIMD8<Float>.zero
-    for line in 0..<8 { sum += alpha[place &+ line &* octetsPerRow] }
-    // Sums of nothing, and of ones, are exact; and alpha is never so near to either that a sum
-    // would be rounded to it.
-    let total = sum.sum()
-    return total == 0 ? .nothing : total == 64 ? .all : .part
+    let sum = sum(ofBlockAt: place)
+    return sum == 0 ? .nothing : sum == 64 ? .all : .part
   }
 }

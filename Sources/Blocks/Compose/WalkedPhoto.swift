@@ -58,7 +58,7 @@ package struct WalkedPhoto: Sendable {
   package func covered(
     by overlay: Overlay,
     workers: Int,
-    while isWanted: @Sendable () -> Bool = { true }
+    while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {
     let composer = PartComposer(
       scan: scan,

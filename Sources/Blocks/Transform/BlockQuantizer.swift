@@ -1,3 +1,6 @@
+import CKernels
+import Raster
+
 /// Between a block's stored coefficients and its samples.
 ///
 /// Blocks are held column by column, so that one transposition is enough on each way.
@@ -12,10 +15,10 @@ struct BlockQuantizer: Sendable {
     return ranks
   }()
 
-  /// What coefficients are multiplied by on the way to samples: 16 vectors of four.
-  private let toSamples: [SIMD4<Float>]
+  /// What coefficients are multiplied by on the way to samples.
+  private let toSamples: [Float]
   /// What frequencies are multiplied by on the way to coefficients.
-  private let toCoefficients: [SIMD4<Float>]
+  private let toCoefficients: [Float]
 
   /// Prepares a quantization table, given row by row.
   init(_ table: [UInt16]) {
@@ -28,119 +31,68 @@ struct BlockQuantizer: Sendable {
         scale: CosineScale.factors[across] * CosineScale.factors[down]
       )
     }
-    func vectors(_ number: (_ table: Double, _ scale: Double) -> Double) -> [SIMD4<Float>] {
-      (0..<16).map { vector in
-        SIMD4(
-          (0..<4).map { Float(number(divisors[vector * 4 + $0].0, divisors[vector * 4 + $0].1)) }
-        )
-      }
-    }
-    toSamples = vectors { $0 * $1 / 8 }
-    toCoefficients = vectors { 1 / ($0 * $1 * 8) }
+    toSamples = divisors.map { Float($0.table * $0.scale / 8) }
+    toCoefficients = divisors.map { Float(1 / ($0.table * $0.scale * 8)) }
   }
 
   /// The samples of a block, less 128: rows from top to bottom.
-  @inline(__always)
-  func samples(of block: Span<Int16>, at start: Int) -> SampleBlock {
-    let factors = toSamples.span
-    let bytes = unsafe block.bytes
-    @inline(__always)
-    func vector(_ index: Int) -> SIMD4<Float> {
-      let numbers = unsafe bytes.unsafeLoadUnaligned(
-        fromByteOffset: start &* 2 &+ index &* 8,
-        as: SIMD4<Int16>.self
-      )
-      return SIMD4<Float>(exactlySmall: numbers) * factors[index]
-    }
-    var samples = SampleBlock(
-      left: SampleHalf(
-        v0: vector(0),
-        v1: vector(2),
-        v2: vector(4),
-        v3: vector(6),
-        v4: vector(8),
-        v5: vector(10),
-        v6: vector(12),
-        v7: vector(14)
-      ),
-      right: SampleHalf(
-        v0: vector(1),
-        v1: vector(3),
-        v2: vector(5),
-        v3: vector(7),
-        v4: vector(9),
-        v5: vector(11),
-        v6: vector(13),
-        v7: vector(15)
-      )
-    )
-    samples.left.transformBack()
-    samples.right.transformBack()
-    samples.transpose()
-    samples.left.transformBack()
-    samples.right.transformBack()
+  func samples(of numbers: [Int16], at start: Int) -> [SIMD8<Float>] {
+    precondition(start >= 0 && start + 64 <= numbers.count, "the block is there")
+    var samples = [SIMD8<Float>](repeating: .zero, count: 8)
+    unsafe ck_read_block(&samples, numbers, start, toSamples)
     return samples
   }
 
   /// Sets a block from its samples, less 128.
-  @inline(__always)
-  func set(_ block: inout [Int16], at start: Int, from samples: SampleBlock) {
-    var samples = samples
-    samples.left.transformForward()
-    samples.right.transformForward()
-    samples.transpose()
-    samples.left.transformForward()
-    samples.right.transformForward()
-    let factors = toCoefficients.span
-    var numbers = block.mutableSpan
-    var bytes = unsafe numbers.mutableBytes
-    @inline(__always)
-    func store(_ vector: SIMD4<Float>, _ index: Int, _ bytes: inout MutableRawSpan) {
-      let numbers = (vector * factors[index]).nearestCoefficients
-      bytes.storeBytes(
-        of: numbers,
-        toByteOffset: start &* 2 &+ index &* 8,
-        as: SIMD4<Int16>.self
+  func set(_ numbers: inout [Int16], at start: Int, from samples: [SIMD8<Float>]) {
+    precondition(
+      start >= 0 && start + 64 <= numbers.count && samples.count == 8,
+      "the block is there, and its samples"
+    )
+    unsafe ck_write_block(&numbers, start, samples, toCoefficients)
+  }
+
+  /// Lays a cover over a block.
+  ///
+  /// - Parameters:
+  ///   - numbers: Numbers, the block's among them.
+  ///   - start: Where the block's begin.
+  ///   - cover: What lies over its component.
+  ///   - place: The block's first octet there.
+  ///   - isHidden: Whether nothing of the block will be left to be seen: it is not read then.
+  func cover(
+    _ numbers: inout [Int16],
+    at start: Int,
+    with cover: ComponentCover,
+    from place: Int,
+    isHidden: Bool
+  ) {
+    let end = place + 7 * cover.octetsPerRow
+    precondition(
+      start >= 0 && start + 64 <= numbers.count && place >= 0 && end < cover.color.count
+        && end < cover.alpha.count,
+      "the block is there, and so is what lies over it"
+    )
+    if isHidden {
+      unsafe ck_fill_block(
+        &numbers,
+        start,
+        toCoefficients,
+        cover.color,
+        place,
+        cover.octetsPerRow
+      )
+    } else {
+      unsafe ck_cover_block(
+        &numbers,
+        start,
+        toSamples,
+        toCoefficients,
+        cover.color,
+        cover.alpha,
+        place,
+        cover.octetsPerRow
       )
     }
-    store(samples.left.v0, 0, &bytes)
-    store(samples.right.v0, 1, &bytes)
-    store(samples.left.v1, 2, &bytes)
-    store(samples.right.v1, 3, &bytes)
-    store(samples.left.v2, 4, &bytes)
-    store(samples.right.v2, 5, &bytes)
-    store(samples.left.v3, 6, &bytes)
-    store(samples.right.v3, 7, &bytes)
-    store(samples.left.v4, 8, &bytes)
-    store(samples.right.v4, 9, &bytes)
-    store(samples.left.v5, 10, &bytes)
-    store(samples.right.v5, 11, &bytes)
-    store(samples.left.v6, 12, &bytes)
-    store(samples.right.v6, 13, &bytes)
-    store(samples.left.v7, 14, &bytes)
-    store(samples.right.v7, 15, &bytes)
-  }
-}
-
-extension SIMD4<Float> {
-  /// 1.5·2²³: added to a number below 2²², it leaves the number's nearest integer in the low bits.
-  @inline(__always)
-  private static var integerShift: SIMD4<Float> { SIMD4(repeating: 12_582_912) }
-
-  /// Four 16-bit numbers as they are.
-  @inline(__always)
-  init(exactlySmall numbers: SIMD4<Int16>) {
-    let bits = SIMD4<Int32>(truncatingIfNeeded: numbers) &+ SIMD4<Int32>(repeating: 0x4B40_0000)
-    self = unsafe unsafeBitCast(bits, to: SIMD4<Float>.self) - Self.integerShift
-  }
-
-  /// The nearest numbers that a coefficient of 8-bit samples can be.
-  @inline(__always)
-  var nearestCoefficients: SIMD4<Int16> {
-    let limit = SIMD4<Float>(repeating: 1023)
-    let low = replacing(with: -limit, where: self .< -limit)
-    let inside = low.replacing(with: limit, where: low .> limit)
-    let bits = unsafe unsafeBitCast(inside + Self.integerShift, to: SIMD4<Int32>.self)
-    return SIMD4<Int16>(truncatingIfNeeded: bits)
   }
 }

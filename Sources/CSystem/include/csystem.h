@@ -69,6 +69,11 @@ _Noreturn void cs_leave(int status);
 /// otherwise, page by page. Does nothing where the system cannot be told.
 void cs_keep_freed_memory(void);
 
+/// The home folder of whoever runs the process, as the system's table of users has it, or NULL.
+///
+/// Lives until the next call.
+const char *cs_home_folder(void);
+
 /// How many processors the process may run on (sched_getaffinity), or how many there are.
 int cs_usable_processors(void);
 

@@ -88,20 +88,19 @@ extension EncodedImage {
   /// The file with EXIF data.
   ///
   /// - Precondition: It was read or written here without a fault, and has none yet.
-  public func adding(_ exif: CaptureExif) -> EncodedImage {
-    var file = self
+  public consuming func adding(_ exif: CaptureExif) -> EncodedImage {
     switch format {
     case .jpeg:
       // Behind the JFIF segment, which has to come first where there is one.
       let body = Array("Exif\0\0".utf8) + exif.tiff
       let start = bytes[3] == 0xE0 ? 4 + Int(bytes[4]) << 8 + Int(bytes[5]) : 2
       let segment = [0xFF, 0xE1] + UInt16(body.count + 2).bigEndianBytes + body
-      file.bytes.insert(contentsOf: segment, at: start)
+      bytes.insert(contentsOf: segment, at: start)
     case .png:
       // Behind the header: some readers pass over what comes after the pixels.
-      file.bytes.insert(contentsOf: PNGChunk.bytes(type: "eXIf", exif.tiff), at: 33)
+      bytes.insert(contentsOf: PNGChunk.bytes(type: "eXIf", exif.tiff), at: 33)
     }
-    return file
+    return self
   }
 }
 

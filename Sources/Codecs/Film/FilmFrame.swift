@@ -3,8 +3,8 @@ public import Pixels
 /// A frame of a film as YUV4MPEG2 has it: Y′, Cb and Cr of ITU-T T.871, the full range of 0…255, the
 /// two of colour half as wide and high (4:2:0, in the middle of four pixels as in a JPEG).
 ///
-/// Sides are even, as encoders of films want it: the last column or row of an odd picture is doubled.
-/// Transparency is not looked at.
+/// Sides are even, as encoders of films want it: where a picture's are odd, the padding of its planes
+/// is its last column or row.
 public struct FilmFrame: Sendable {
   /// Columns and rows of the film: those of the picture, or one more.
   public let size: PixelSize
@@ -30,71 +30,57 @@ public struct FilmFrame: Sendable {
     )
   }
 
-  /// Takes a part of a picture, and what shares its colour samples.
+  /// Takes a part of a picture, rounded out to whole samples of colour.
   ///
   /// - Parameters:
-  ///   - part: Which pixels; within the picture.
-  ///   - picture: The picture, of the size that the frame was created for.
-  public mutating func take(_ part: PixelRect, of picture: Bitmap) {
+  ///   - part: Which pixels; what lies outside the film does not count.
+  ///   - picture: The picture, of the size that the frame was created for: Y′, Cb and Cr, 4:2:0.
+  public mutating func take(_ part: PixelRect, of picture: PicturePlanes) {
     precondition(
-      (picture.width + 1) / 2 * 2 == size.width && (picture.height + 1) / 2 * 2 == size.height,
+      (picture.size.width + 1) / 2 * 2 == size.width
+        && (picture.size.height + 1) / 2 * 2 == size.height && picture.planes.count == 3,
       "the picture has the film's size"
     )
-    let part = part.intersection(PixelRect(picture.size))
+    let part = part.intersection(PixelRect(size))
     guard !part.isEmpty else { return }
-    for pair in part.y / 2..<(part.maxY + 1) / 2 {
-      take(rows: pair, quads: part.x / 4..<(part.maxX + 3) / 4, of: picture)
+    var start = Self.start.count
+    for (plane, ratio) in zip(picture.planes, [1, 2, 2]) {
+      let width = size.width / ratio
+      copy(
+        columns: part.x / ratio..<(part.maxX + ratio - 1) / ratio,
+        rows: part.y / ratio..<(part.maxY + ratio - 1) / ratio,
+        of: plane,
+        to: start,
+        width
+      )
+      start += width * size.height / ratio
     }
   }
 
-  /// Takes quads of two rows, which share their colour samples.
-  private mutating func take(rows pair: Int, quads range: Range<Int>, of picture: Bitmap) {
-    let quads = picture.quads.span
-    let (width, pictureWidth) = (size.width, picture.width)
-    let upper = pair * 2 * picture.quadsPerRow
-    // The last row of an odd picture stands for the one that is not there.
-    let lower = pair * 2 + 1 < picture.height ? upper + picture.quadsPerRow : upper
-    let luma = Self.start.count + pair * 2 * width
-    let blue = Self.start.count + size.area + pair * (width / 2)
-    let red = blue + size.area / 4
-    let whole = range.lowerBound..<max(range.lowerBound, min(range.upperBound, pictureWidth / 4))
-    precondition(red + whole.upperBound * 2 <= bytes.count, "three planes, one behind the other")
-    unsafe bytes.withUnsafeMutableBytes { target in
-      for quad in whole {
-        let (above, below) = (RGBQuad(quads[upper + quad]), RGBQuad(quads[lower + quad]))
-        let colors = RGBQuad.sum(above, below)
-        let x = quad * 4
-        unsafe target.storeBytes(of: above.luma, toByteOffset: luma + x, as: SIMD4<UInt8>.self)
-        unsafe target.storeBytes(
-          of: below.luma,
-          toByteOffset: luma + width + x,
-          as: SIMD4<UInt8>.self
-        )
-        unsafe target.storeBytes(
-          of: colors.blueDifference,
-          toByteOffset: blue + x / 2,
-          as: SIMD2<UInt8>.self
-        )
-        unsafe target.storeBytes(
-          of: colors.redDifference,
-          toByteOffset: red + x / 2,
-          as: SIMD2<UInt8>.self
-        )
-      }
-    }
-    // The last quad of a row may have pixels that are none.
-    for quad in whole.upperBound..<max(whole.upperBound, range.upperBound) {
-      var above = RGBQuad(quads[upper + quad])
-      var below = RGBQuad(quads[lower + quad])
-      let x = quad * 4
-      above.repeatLane(pictureWidth - x - 1)
-      below.repeatLane(pictureWidth - x - 1)
-      let colors = RGBQuad.sum(above, below)
-      for lane in 0..<min(4, width - x) {
-        bytes[luma + x + lane] = above.luma[lane]
-        bytes[luma + width + x + lane] = below.luma[lane]
-        bytes[blue + (x + lane) / 2] = colors.blueDifference[lane / 2]
-        bytes[red + (x + lane) / 2] = colors.redDifference[lane / 2]
+  /// Copies a part of a plane into one of the frame, which begins somewhere and has so many columns.
+  private mutating func copy(
+    columns: Range<Int>,
+    rows: Range<Int>,
+    of plane: SamplePlane,
+    to start: Int,
+    _ width: Int
+  ) {
+    precondition(
+      columns.upperBound <= min(width, plane.samplesPerRow) && rows.upperBound <= plane.rows
+        && start + rows.upperBound * width <= bytes.count,
+      "the samples lie in the plane and in the frame"
+    )
+    let rowLength = plane.samplesPerRow
+    unsafe plane.withBytes { samples in
+      unsafe bytes.withUnsafeMutableBytes { bytes in
+        for row in rows {
+          let source = row * rowLength + columns.lowerBound
+          let target = start + row * width + columns.lowerBound
+          unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[target..<target + columns.count])
+            .copyMemory(
+              from: UnsafeRawBufferPointer(rebasing: samples[source..<source + columns.count])
+            )
+        }
       }
     }
   }

@@ -25,6 +25,18 @@ package enum JPEGPlanes {
     try JPEGOutline(ofWhole: file).obstacleToPlanes
   }
 
+  /// What the planes of a JPEG are.
+  ///
+  /// - Parameter file: The file; only what stands before its first scan is looked at.
+  /// - Returns: The components; nil where there is an obstacle.
+  /// - Throws: `CodecError` where there is no header of a JPEG.
+  package static func components(
+    of file: [UInt8]
+  ) throws(CodecError) -> [PictureComponent]? {
+    let outline = try JPEGOutline(ofWhole: file)
+    return outline.obstacleToPlanes == nil ? outline.pictureComponents : nil
+  }
+
   /// Decodes a JPEG into planes.
   ///
   /// The verdict on a file is that of `ImageDecoder`. With `.salvage` the planes of a damaged file are

@@ -142,7 +142,7 @@ struct BatchOperands {
     if let known = templates[text] {
       template = known
     } else {
-      template = try NameTemplate(typed: text)
+      template = try .understanding(text)
       templates[text] = template
     }
     items.append(
@@ -171,7 +171,7 @@ extension BatchItem {
   /// The picture that a line asks for, in its album.
   init(of line: JobLine) throws(UsageError) {
     let text = line.arguments.value(of: BatchFlags.name) ?? NameTemplate.standard
-    let template = try NameTemplate(typed: text)
+    let template = try NameTemplate.understanding(text)
     // A line that comes alone has no number that would be the same the next time.
     guard !template.uses(.index) else {
       throw .badTemplate("{index} is for batches, where jobs have an order; use {stem} or {hash8}")
@@ -199,15 +199,9 @@ extension BatchItem {
 }
 
 extension NameTemplate {
-  /// The names that pictures get unless somebody says otherwise.
-  static let standard = "{date}_{time}_{stem}_{hash8}"
-
-  /// Reads a template that was typed; one that can only make bad names is bad itself.
-  fileprivate init(typed text: String) throws(UsageError) {
-    do throws(AlbumError) {
-      try self.init(text)
-      _ = try name(of: [.stem: "x", .index: "1", .hash8: "00000000", .ext: "png"])
-    } catch {
+  /// Reads a template that was typed.
+  fileprivate static func understanding(_ text: String) throws(UsageError) -> NameTemplate {
+    do throws(AlbumError) { return try NameTemplate(typed: text) } catch {
       throw .badTemplate(error.sentence(about: "name"))
     }
   }

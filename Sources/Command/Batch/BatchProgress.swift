@@ -11,7 +11,7 @@ struct BatchProgress {
   private var worked = 0
 
   private let isQuiet: Bool
-  private let isTerminal = Surroundings.tellsTerminal
+  private let isTerminal = Surroundings.hasTerminalForWords
   private let start = ContinuousClock.now
   private var next: ContinuousClock.Instant
   private var isShown = false

@@ -28,11 +28,7 @@ struct AlbumDelivery {
       try AlbumFlags.policy(arguments)
     }
     do {
-      template = try NameTemplate(
-        arguments.value(of: AlbumFlags.name) ?? "{date}_{time}_{stem}_{hash8}"
-      )
-      // A template that can only make bad names is told of before anybody is asked.
-      _ = try template.name(of: [.stem: "x", .index: "1", .hash8: "00000000", .ext: "png"])
+      template = try NameTemplate(typed: arguments.value(of: AlbumFlags.name) ?? NameTemplate.standard)
     } catch {
       throw CommandFailure(album: error)
     }

@@ -11,9 +11,15 @@ public enum ContentDigest {
     )
   }
 
+  /// OpenSSL, told to leave the machine's configuration alone: that could load other implementations,
+  /// and takes a while to be read.
+  private static let isReady =
+    OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
+
   /// The SHA-256 of some bytes (FIPS 180-4), all 32 of it.
   public static func sha256Bytes(_ bytes: [UInt8]) -> [UInt8] {
-    [UInt8](capacity: 32) { room in
+    precondition(isReady, "OpenSSL needs nothing of the machine")
+    return [UInt8](capacity: 32) { room in
       unsafe room.withUnsafeMutableBufferPointer { digest, count in
         let isDone = unsafe EVP_Digest(
           bytes,

@@ -1,5 +1,8 @@
 /// A file or stream that is read piece by piece, so that it never has to fit into memory.
 public final class FileChunks {
+  /// Which file this is, and in which state, if it is one that can be read again.
+  public let version: FileVersion?
+
   private let file: OpenFile
   private let size: Int
   private let limit: Int
@@ -30,6 +33,9 @@ public final class FileChunks {
     self.size = size
     self.limit = limit
     file = try OpenFile.reading(path, operations)
+    let status = try file.status()
+    let isNamed = path != "-" && NamedDescriptor.number(of: path) == nil
+    version = isNamed && status.kind == .regular ? FileVersion(status) : nil
   }
 
   /// Reads the next piece, as soon as there is one; nil at the end.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Looks for files in a folder and in all folders below it.
 public enum FolderSearch {
   /// What a path leads to.
@@ -53,8 +45,7 @@ public enum FolderSearch {
       }
       var folders: [String] = []
       for entry in entries {
-        let place =
-          path.utf8.last == UInt8(ascii: "/") ? path + entry.name : path + "/" + entry.name
+        let place = PathBytes.joined(path, entry.name)
         do {
           switch try kind(of: entry, at: place) {
           case .folder: folders.append(place)

@@ -43,7 +43,7 @@ package final class Folder: Sendable {
 
   /// The path of a name in the folder, for errors to speak of.
   package func path(of name: String) -> String {
-    path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
+    PathBytes.joined(path, name)
   }
 
   /// Brings the names in the folder to the disk, as far as the file system can.

@@ -53,6 +53,15 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Gives the file its nine bits, unless it has them: a file system without permissions (FAT) refuses
+  /// to set any.
+  func setPermissions(_ permissions: UInt32) throws(FileError) {
+    guard try status().permissions != permissions else { return }
+    try operations.attempt(on: path) { () throws(CallFailure) in
+      try operations.setPermissions(permissions, of: descriptor)
+    }
+  }
+
   /// Writes all bytes, however little the system takes at a time.
   func write(_ bytes: Span<UInt8>) throws(FileError) {
     var written = 0

@@ -15,11 +15,16 @@ package enum PathBytes {
   }
 
   /// A path without the slashes at its end; of the root, one stays.
-  static func withoutLastSlashes(_ path: String) -> String {
+  package static func withoutLastSlashes(_ path: String) -> String {
     guard let last = path.utf8.lastIndex(where: { $0 != slash }) else {
       return path.isEmpty ? path : "/"
     }
     return String(decoding: path.utf8[...last], as: UTF8.self)
+  }
+
+  /// The path of a name in a folder, with one slash between them.
+  package static func joined(_ folder: String, _ name: String) -> String {
+    folder.utf8.last == slash ? folder + name : folder + "/" + name
   }
 
   /// The folder of a path, and the name in it, which is empty behind a last slash.

@@ -33,11 +33,7 @@ extension FileAddition {
       let operations = file.operations
       let descriptor = file.descriptor
       try file.write(bytes.span)
-      if let permissions, try file.status().permissions != permissions {
-        try operations.attempt(on: file.path) { () throws(CallFailure) in
-          try operations.setPermissions(permissions, of: descriptor)
-        }
-      }
+      if let permissions { try file.setPermissions(permissions) }
       let isTimeKept = setTime(of: file)
       try operations.flush(descriptor, of: file.path)
       // A file system that lost bytes without a word is told here and not by the viewer.

@@ -111,11 +111,7 @@ package struct FileAddition: ~Copyable {
     permissions: UInt32?
   ) throws(FileError) {
     let operations = folder.operations
-    if let permissions, try file.status().permissions != permissions {
-      try operations.attempt(on: file.path) { () throws(CallFailure) in
-        try operations.setPermissions(permissions, of: file.descriptor)
-      }
-    }
+    if let permissions { try file.setPermissions(permissions) }
     try operations.attempt(on: file.path) { () throws(CallFailure) in
       try operations.rename(
         temporary.name,

@@ -9,8 +9,7 @@ import Darwin
 /// A folder of new files that appears whole or not at all, and never in the place of anything.
 ///
 /// It is filled under a hidden name beside its goal and gets its own in one step, which the system
-/// refuses if the name is taken. If this value goes away unpublished, so do folder and files. Files
-/// are not brought to the disk one by one: a power cut soon afterwards may cost some of them.
+/// refuses if the name is taken. If this value goes away unpublished, so do folder and files.
 public struct FolderAddition: ~Copyable {
   private let path: String
   private let name: String
@@ -32,9 +31,11 @@ public struct FolderAddition: ~Copyable {
     let (above, name) = PathBytes.split(PathBytes.withoutLastSlashes(path))
     guard !name.isEmpty, !name.utf8.contains(0) else { throw .notFound(path: path) }
     guard ![".", ".."].contains(name) else { throw .isDirectory(path: path) }
-    guard name.utf8.count <= TemporaryName.longest else { throw .nameTooLong(path: path) }
     let parent = try Folder(above, operations)
-    let temporaryName = try Self.make(for: name, in: parent, path)
+    let (temporaryName, _) = try TemporaryName.claim(for: name, as: path, operations) {
+      (temporary) throws(CallFailure) in
+      try operations.makeFolder(temporary, in: parent.descriptor, permissions: 0o777)
+    }
     let descriptor: Int32
     do {
       descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
@@ -86,10 +87,13 @@ public struct FolderAddition: ~Copyable {
 
   /// Gives the folder its name, if that is free.
   ///
+  /// All files are on the disk before that, as far as the file system promises it: they are brought
+  /// there now and not one by one as they come, since by now most of the work is done.
   /// - Parameter isWanted: Asked at the last moment; false leaves nothing behind.
   /// - Returns: Whether the name was free; if not, what has it was left alone.
   /// - Throws: `FileError`.
   public consuming func publish(while isWanted: () -> Bool = { true }) throws(FileError) -> Bool {
+    try settle(while: isWanted)
     guard isWanted() else { throw .interrupted }
     let operations = parent.operations
     let (parent, temporaryName, name) = (parent, temporaryName, name)
@@ -120,25 +124,18 @@ public struct FolderAddition: ~Copyable {
     return true
   }
 
-  private static func make(
-    for name: String,
-    in parent: Folder,
-    _ path: String
-  ) throws(FileError) -> String {
-    let operations = parent.operations
-    for _ in 0..<1000 {
-      let temporary = TemporaryName.next(for: name)
-      let isMade = try operations.attempt(on: path) { () throws(CallFailure) -> Bool in
-        do throws(CallFailure) {
-          try operations.makeFolder(temporary, in: parent.descriptor, permissions: 0o777)
-          return true
-        } catch {
-          guard error.number == EEXIST else { throw error }
-          return false
-        }
+  /// Brings files and names to the disk.
+  private func settle(while isWanted: () -> Bool) throws(FileError) {
+    let folder = folder
+    for file in files {
+      guard isWanted() else { throw .interrupted }
+      let path = folder.path(of: file)
+      let descriptor = try folder.operations.attempt(on: path) { () throws(CallFailure) in
+        try folder.operations.openToRead(itself: file, in: folder.descriptor)
       }
-      if isMade { return temporary }
+      let opened = OpenFile(path, owning: descriptor, folder.operations)
+      try folder.operations.flush(opened.descriptor, of: path)
     }
-    throw .system(call: "mkdirat", path: path, number: EEXIST)
+    try folder.flush()
   }
 }

@@ -21,12 +21,7 @@ struct Publication {
 
   /// Gives the file its permissions and brings its bytes to the disk.
   func prepare(_ file: borrowing OpenFile) throws(FileError) {
-    // Asked first: a file system without permissions (FAT) refuses to set any.
-    if let permissions, try file.status().permissions != permissions {
-      try operations.attempt(on: file.path) { () throws(CallFailure) in
-        try operations.setPermissions(permissions, of: file.descriptor)
-      }
-    }
+    if let permissions { try file.setPermissions(permissions) }
     try operations.flush(file.descriptor, of: file.path)
   }
 

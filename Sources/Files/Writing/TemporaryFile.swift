@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// A file beside another whose place it will take.
 struct TemporaryFile {
   let name: String
@@ -27,30 +19,10 @@ struct TemporaryFile {
     for path: String
   ) throws(FileError) {
     self.folder = folder
-    // The goal itself must fit: it is only used when all the work is done.
-    guard goal.utf8.count <= TemporaryName.longest else { throw .nameTooLong(path: path) }
-    // Names can be taken by a process of another container, or one that was killed.
-    for _ in 0..<1000 {
-      let name = TemporaryName.next(for: goal)
-      let created = try folder.operations.attempt(on: path) { () throws(CallFailure) -> Int32? in
-        do throws(CallFailure) {
-          return try folder.operations.create(
-            name,
-            in: folder.descriptor,
-            permissions: permissions
-          )
-        } catch {
-          guard error.number == EEXIST else { throw error }
-          return nil
-        }
-      }
-      if let created {
-        self.name = name
-        descriptor = created
-        return
-      }
+    (name, descriptor) = try TemporaryName.claim(for: goal, as: path, folder.operations) {
+      (name) throws(CallFailure) in
+      try folder.operations.create(name, in: folder.descriptor, permissions: permissions)
     }
-    throw .system(call: "openat", path: path, number: EEXIST)
   }
 
   /// Takes the file away; where that fails, it stays, and harms nobody.

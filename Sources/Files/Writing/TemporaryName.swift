@@ -28,6 +28,40 @@ enum TemporaryName {
     return ".\(start)\(ending)"
   }
 
+  /// Makes something under the first such name that nobody has.
+  ///
+  /// Names can be taken by a process of another container, or one that was killed.
+  /// - Parameters:
+  ///   - goal: The name that it is to have in the end.
+  ///   - path: The name by which errors speak of it.
+  ///   - make: Makes it; fails with `EEXIST` for a name that is taken.
+  /// - Returns: The name, and what was made.
+  /// - Throws: `FileError`.
+  static func claim<Made>(
+    for goal: String,
+    as path: String,
+    _ operations: any FileOperations,
+    _ make: (String) throws(CallFailure) -> Made
+  ) throws(FileError) -> (name: String, made: Made) {
+    // The goal itself must fit: it is only used when all the work is done.
+    guard goal.utf8.count <= longest else { throw .nameTooLong(path: path) }
+    var refusal = CallFailure("open", EEXIST)
+    for _ in 0..<1000 {
+      let name = next(for: goal)
+      let made = try operations.attempt(on: path) { () throws(CallFailure) -> Made? in
+        do throws(CallFailure) {
+          return try make(name)
+        } catch {
+          guard error.number == EEXIST else { throw error }
+          refusal = error
+          return nil
+        }
+      }
+      if let made { return (name, made) }
+    }
+    throw FileError(refusal, about: path)
+  }
+
   /// The number of the process that made a name; nil if it is no name of ours.
   static func process(of name: String) -> Int32? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

@@ -6,7 +6,8 @@ typealias FloatPixel = SIMD4<Float>
 /// Floating point keeps what 8 bits would lose between the layers: however many stickers lie over
 /// each other, a pixel is rounded once, at the end. Only additions and multiplications are used, so
 /// the bits are the same on every machine. Channel by channel, because then a vector holds four
-/// alphas and nothing has to be moved about within it.
+/// alphas and nothing has to be moved about within it: the loops of `CKernels` take two channels at a
+/// time.
 struct PixelQuad {
   var red = SIMD4<Float>(repeating: 0)
   var green = SIMD4<Float>(repeating: 0)
@@ -25,42 +26,6 @@ extension PixelQuad {
       green: left.green + right.green,
       blue: left.blue + right.blue,
       alpha: left.alpha + right.alpha
-    )
-  }
-
-  @inline(__always)
-  static func * (quad: PixelQuad, factor: Float) -> PixelQuad {
-    quad * SIMD4(repeating: factor)
-  }
-
-  /// Each pixel with its own factor.
-  @inline(__always)
-  static func * (quad: PixelQuad, factors: SIMD4<Float>) -> PixelQuad {
-    PixelQuad(
-      red: quad.red * factors,
-      green: quad.green * factors,
-      blue: quad.blue * factors,
-      alpha: quad.alpha * factors
-    )
-  }
-
-  /// Source-over: these pixels drawn over others (Porter and Duff, 1984).
-  @inline(__always)
-  func over(_ below: PixelQuad) -> PixelQuad {
-    self + below * (1 - alpha * (1 / 255))
-  }
-
-  /// Filtered pixels brought back into what premultiplied pixels can be.
-  ///
-  /// Alpha lies in 0…255 and no colour above alpha; a cubic filter overshoots at edges.
-  @inline(__always)
-  var clampedToAlpha: PixelQuad {
-    let ceiling = alpha.clamped(to: SIMD4(repeating: 255))
-    return PixelQuad(
-      red: red.clamped(to: ceiling),
-      green: green.clamped(to: ceiling),
-      blue: blue.clamped(to: ceiling),
-      alpha: ceiling
     )
   }
 }
@@ -85,16 +50,5 @@ extension PixelQuad {
       blue[lane] = newValue[2]
       alpha[lane] = newValue[3]
     }
-  }
-}
-
-extension SIMD4<Float> {
-  /// Every value brought into 0…`ceiling`.
-  @inline(__always)
-  func clamped(to ceiling: SIMD4<Float>) -> SIMD4<Float> {
-    // Masks and not `pointwiseMin`, which is taken lane by lane.
-    let nothing = SIMD4<Float>(repeating: 0)
-    let positive = replacing(with: nothing, where: self .< nothing)
-    return positive.replacing(with: ceiling, where: positive .> ceiling)
   }
 }

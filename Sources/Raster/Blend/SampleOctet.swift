@@ -14,12 +14,18 @@ extension SIMD8<UInt8> {
   func covered(by color: SIMD8<Float>, alpha: SIMD8<Float>) -> SIMD8<UInt8> {
     let words = SIMD8<UInt32>(truncatingIfNeeded: self) | SIMD8<UInt32>(repeating: 0x4B00_0000)
     let samples = unsafe unsafeBitCast(words, to: SIMD8<Float>.self) - Self.integerShift
-    let sum = color + (samples - 128) * (1 - alpha) + 128
-    let nothing = SIMD8<Float>(repeating: 0)
-    let ceiling = SIMD8<Float>(repeating: 255)
-    let clamped = sum.replacing(with: nothing, where: sum .< nothing)
-      .replacing(with: ceiling, where: sum .> ceiling)
-    let bits = unsafe unsafeBitCast(clamped + Self.integerShift, to: SIMD8<UInt32>.self)
+    return .rounded(color + (samples - 128) * (1 - alpha))
+  }
+
+  /// Samples rounded to the nearest.
+  ///
+  /// - Parameter samples: Counted from 128; means of what samples can be, so that none lies below the
+  ///   range. The strongest blue and red lie half a step above it.
+  @inline(__always)
+  static func rounded(_ samples: SIMD8<Float>) -> SIMD8<UInt8> {
+    let ceiling = SIMD8<Float>(repeating: 127)
+    let clamped = samples.replacing(with: ceiling, where: samples .> ceiling)
+    let bits = unsafe unsafeBitCast(clamped + (128 + integerShift), to: SIMD8<UInt32>.self)
     return SIMD8<UInt8>(truncatingIfNeeded: bits)
   }
 }

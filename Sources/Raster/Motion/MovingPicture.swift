@@ -159,18 +159,3 @@ public struct MovingPicture: Sendable {
     return strip
   }
 }
-
-extension PixelRect {
-  /// So few pixels are drawn before another core has begun.
-  private static let smallest = 10_000
-
-  /// The rectangle cut across into bands of about the same height.
-  fileprivate func bands(upTo count: Int) -> [PixelRect] {
-    let count = max(1, min(count, height, width * height / Self.smallest))
-    return (0..<count).map { index in
-      let top = y + height * index / count
-      let bottom = y + height * (index + 1) / count
-      return PixelRect(x: x, y: top, width: width, height: bottom - top)
-    }
-  }
-}

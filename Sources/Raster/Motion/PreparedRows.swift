@@ -7,33 +7,22 @@ import Pixels
 /// drawn is the same, bit for bit: the same sums, only kept.
 struct PreparedRows: Sendable {
   private let quadsPerRow: Int
-  private var quads: [PixelQuad] = []
+  private var rows = QuadRows()
 
   /// Filters all rows of a layer.
   init(_ sampler: LayerSampler) {
     // A copy: the rows that it filters go with it.
     var sampler = sampler
     quadsPerRow = sampler.rows.quads.count
-    quads.reserveCapacity(quadsPerRow * sampler.bounds.height)
+    rows.reshape(to: quadsPerRow * sampler.bounds.height)
     for line in 0..<sampler.bounds.height {
-      append(sampler.groups(of: line), of: sampler.rows.pixels)
-    }
-  }
-
-  private mutating func append(_ groups: [WeightedRows], of pixels: [PixelQuad]) {
-    let pixels = pixels.span
-    for quad in 0..<quadsPerRow {
-      var sum = PixelQuad.clear
-      for (index, group) in groups.enumerated() {
-        let part = group.sum(of: pixels, at: quad)
-        sum = index == 0 ? part : sum + part
-      }
-      quads.append(sum.clampedToAlpha)
+      let parts = sampler.weightedRows(of: line)
+      rows.set(from: line * quadsPerRow, toSumOf: parts, quadsPerRow, in: sampler.rows.rows)
     }
   }
 
   /// Draws quads of a row over a row of the canvas.
-  func blend(
+  func draw(
     _ line: Int,
     _ range: Range<Int>,
     coverage: [SIMD4<Float>],
@@ -41,17 +30,9 @@ struct PreparedRows: Sendable {
     over canvas: inout [PixelQuad],
     at target: Int
   ) {
-    let row = line * quadsPerRow
-    let quads = quads.span
-    let coverage = coverage.span
-    var canvas = canvas.mutableSpan
-    for quad in range {
-      let pixels = quads[row + quad]
-      // Where there is no alpha there is no colour either.
-      guard any(pixels.alpha .!= 0) else { continue }
-      let place = target + quad - range.lowerBound
-      canvas[place] = (pixels * (coverage[quad] * strength)).over(canvas[place])
-    }
+    var row = WeightedRows()
+    row.append(from: line * quadsPerRow, weight: 1)
+    rows.draw(row, range, coverage: coverage, strength: strength, over: &canvas, at: target)
   }
 }
 
@@ -60,7 +41,7 @@ extension LayerSampler {
   /// quad.
   func isFiltered(like other: LayerSampler) -> Bool {
     bounds.size == other.bounds.size && down.count == other.down.count
-      && down.first == other.down.first && rows.first == other.rows.first
-      && down.weights == other.down.weights && rows.weights == other.rows.weights
+      && down.first == other.down.first && down.weights == other.down.weights
+      && rows.taps == other.rows.taps
   }
 }

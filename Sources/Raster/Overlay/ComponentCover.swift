@@ -1,3 +1,5 @@
+import CKernels
+
 /// What the layers put over one component's samples in an area.
 ///
 /// A sample `s` of the photo becomes `color + (s − 128) · (1 − alpha) + 128`.
@@ -35,27 +37,32 @@ package struct ComponentCover: Sendable {
     from start: Int,
     mixed mix: ComponentMix
   ) {
-    let range = row * octetsPerRow..<(row + 1) * octetsPerRow
-    Self.fill(range, of: &color, and: &alpha, from: pixels, at: start, mix)
+    let target = row * octetsPerRow
+    precondition(
+      row >= 0 && row < rows && start >= 0 && start + octetsPerRow * 2 <= pixels.count,
+      "the row is there, and so are its pixels"
+    )
+    unsafe ck_mix_samples(
+      &color,
+      &alpha,
+      target,
+      pixels,
+      start,
+      mix.weights,
+      octetsPerRow
+    )
   }
 
-  private static func fill(
-    _ range: Range<Int>,
-    of color: inout [SIMD8<Float>],
-    and alpha: inout [SIMD8<Float>],
-    from pixels: [PixelQuad],
-    at start: Int,
-    _ mix: ComponentMix
-  ) {
-    let pixels = pixels.span.extracting(start..<start + range.count * 2)
-    var color = color.mutableSpan
-    var alpha = alpha.mutableSpan
-    for index in 0..<range.count {
-      let left = mix.samples(of: pixels[index * 2])
-      let right = mix.samples(of: pixels[index * 2 + 1])
-      color[range.lowerBound + index] = SIMD8(lowHalf: left.color, highHalf: right.color)
-      alpha[range.lowerBound + index] = SIMD8(lowHalf: left.alpha, highHalf: right.alpha)
-    }
+  /// How much is covered of eight rows of an octet: nothing at 0, all at 64.
+  ///
+  /// Sums of nothing, and of ones, are exact; and alpha is never so near to either that a sum would be
+  /// rounded to it.
+  package func sum(ofBlockAt place: Int) -> Float {
+    precondition(
+      place >= 0 && place + 7 * octetsPerRow < alpha.count,
+      "the block lies in the cover"
+    )
+    return unsafe ck_sum_cover(alpha, place, octetsPerRow)
   }
 }
 

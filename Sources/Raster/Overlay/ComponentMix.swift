@@ -1,3 +1,4 @@
+import CKernels
 import Pixels
 
 /// What a component takes of each channel of premultiplied pixels (ITU-T T.871, 7).
@@ -5,12 +6,8 @@ import Pixels
 /// Samples are counted from 128, as JPEG transforms them: the differences then have no constant, and
 /// the others lose 128 times alpha, so that everything is a weighted sum of the four channels.
 struct ComponentMix {
-  private let red: Float
-  private let green: Float
-  private let blue: Float
-  private let alpha: Float
-  /// What makes a sum of alphas 0…1.
-  private let opacity: Float
+  /// The weight of each channel, and what makes a sum of alphas 0…1.
+  let weights: ck_mix
 
   /// Alpha this near to 0 or to 1 is 0 or 1: more than the rounding of the filters' weights, which
   /// must not keep a block from being wholly covered, and less than 1⁄100 of a step of a sample.
@@ -32,28 +29,19 @@ struct ComponentMix {
       case .blue: (0, 0, 1, -128 / 255)
       }
     let scale = 1 / Double(pixels)
-    red = Float(weights.0 * scale)
-    green = Float(weights.1 * scale)
-    blue = Float(weights.2 * scale)
-    alpha = Float(weights.3 * scale)
-    opacity = Float(scale / 255)
+    self.weights = ck_mix(
+      red: Float(weights.0 * scale),
+      green: Float(weights.1 * scale),
+      blue: Float(weights.2 * scale),
+      alpha: Float(weights.3 * scale),
+      opacity: Float(scale / 255),
+      tolerance: Self.tolerance
+    )
   }
 
-  /// Four samples and their alpha.
-  @inline(__always)
-  func samples(of pixels: PixelQuad) -> (color: SIMD4<Float>, alpha: SIMD4<Float>) {
-    var color = pixels.red * red
-    color += pixels.green * green
-    color += pixels.blue * blue
-    color += pixels.alpha * alpha
-    let nothing = SIMD4<Float>(repeating: 0)
-    let everything = SIMD4<Float>(repeating: 1)
-    let cover = pixels.alpha * opacity
-    let isNothing = cover .< Self.tolerance
-    return (
-      color.replacing(with: nothing, where: isNothing),
-      cover.replacing(with: nothing, where: isNothing)
-        .replacing(with: everything, where: cover .> 1 - Self.tolerance)
-    )
+  /// The first of four pixels as a sample, its alpha left out.
+  func sample(of pixels: PixelQuad) -> Float {
+    pixels.red[0] * weights.red + pixels.green[0] * weights.green
+      + pixels.blue[0] * weights.blue + pixels.alpha[0] * weights.alpha
   }
 }

@@ -1,3 +1,4 @@
+import CKernels
 import Pixels
 
 /// A few rows of an overlay's pixels: those that make one row of samples of the smallest component.
@@ -78,6 +79,14 @@ struct RowGroup: Sendable {
     let first = start(of: rows.lowerBound)
     let rowLength = quadsPerRow
     let down = rows.count
+    if across == 2, down == 2 {
+      precondition(
+        first >= 0 && first + rowLength + count * 2 <= pixels.count,
+        "the rows are there"
+      )
+      unsafe ck_add_pairs(&sums, pixels, first, first + rowLength, count)
+      return
+    }
     let pixels = pixels.span
     var sums = sums.mutableSpan
 

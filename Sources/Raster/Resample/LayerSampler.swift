@@ -14,8 +14,8 @@ struct LayerSampler {
   var rows: FilteredRows
   /// All rows as they come out of both filters, where they are kept.
   var prepared: PreparedRows?
-  /// An output row while it is added up, where one pass is not enough.
-  private var sums: [PixelQuad] = []
+  /// The rows that make the output row that was drawn last.
+  private var parts = WeightedRows()
 
   /// Prepares an image to be drawn into a rectangle of the canvas.
   ///
@@ -65,7 +65,7 @@ struct LayerSampler {
     let high = min(rows.quads.upperBound, start + range.count)
     if let prepared {
       guard low < high else { return }
-      prepared.blend(
+      prepared.draw(
         line,
         low - rows.quads.lowerBound..<high - rows.quads.lowerBound,
         coverage: rows.coverage,
@@ -75,86 +75,35 @@ struct LayerSampler {
       )
       return
     }
-    let groups = groups(of: line)
+    weigh(line)
     if low < high {
-      blend(
-        groups,
+      rows.rows.draw(
+        parts,
         low - rows.quads.lowerBound..<high - rows.quads.lowerBound,
+        coverage: rows.coverage,
         strength: down.coverage[line] * opacity,
         over: &canvas,
         at: range.lowerBound + low - start
       )
     }
     // Of thousands of layers few are drawn at a time.
-    if y == bounds.maxY - 1 {
-      rows.release()
-      sums = []
-    }
+    if y == bounds.maxY - 1 { rows.release() }
   }
 
-  /// The filtered rows that make an output row, each with its weight; those that weigh nothing are
-  /// left out.
-  mutating func groups(of line: Int) -> [WeightedRows] {
+  /// The filtered rows that make an output row, each with its weight.
+  mutating func weightedRows(of line: Int) -> WeightedRows {
+    weigh(line)
+    return parts
+  }
+
+  /// Filters what makes an output row; what weighs nothing is left out.
+  private mutating func weigh(_ line: Int) {
     let first = down.first[line]
     rows.prepare(first..<first + down.count)
-    var parts: [(start: Int, weight: Float)] = []
-    parts.reserveCapacity(down.count)
+    parts.removeAll()
     for tap in 0..<down.count where down.weights[line * down.count + tap] != 0 {
-      parts.append((rows.start(of: first + tap), down.weights[line * down.count + tap]))
-    }
-    return WeightedRows.groups(of: parts)
-  }
-
-  /// Adds the rows up, each with its weight, and draws the sum over the canvas.
-  ///
-  /// Four rows are added in one pass over the pixels: going up, that is all of them.
-  private mutating func blend(
-    _ groups: [WeightedRows],
-    _ quads: Range<Int>,
-    strength: Float,
-    over canvas: inout [PixelQuad],
-    at target: Int
-  ) {
-    guard let last = groups.last else { return }
-    guard groups.count > 1 else {
-      blend(last, quads, strength: strength, over: &canvas, at: target)
-      return
-    }
-    let rows = rows
-    let pixels = rows.pixels.span
-    let coverage = rows.coverage.span
-    if sums.isEmpty { sums = [PixelQuad](repeating: .clear, count: rows.quads.count) }
-    var sums = sums.mutableSpan
-    for (index, group) in groups.enumerated() {
-      for quad in quads {
-        let sum = group.sum(of: pixels, at: quad)
-        sums[quad] = index == 0 ? sum : sums[quad] + sum
-      }
-    }
-    var canvas = canvas.mutableSpan
-    for quad in quads {
-      let place = target + quad - quads.lowerBound
-      let above = sums[quad].clampedToAlpha * (coverage[quad] * strength)
-      canvas[place] = above.over(canvas[place])
-    }
-  }
-
-  private func blend(
-    _ group: WeightedRows,
-    _ quads: Range<Int>,
-    strength: Float,
-    over canvas: inout [PixelQuad],
-    at target: Int
-  ) {
-    let rows = rows
-    let pixels = rows.pixels.span
-    let isClear = rows.isClear.span
-    let coverage = rows.coverage.span
-    var canvas = canvas.mutableSpan
-    for quad in quads where !group.areClear(isClear, at: quad) {
-      let place = target + quad - quads.lowerBound
-      let sum = group.sum(of: pixels, at: quad).clampedToAlpha
-      canvas[place] = (sum * (coverage[quad] * strength)).over(canvas[place])
+      let weight = down.weights[line * down.count + tap]
+      parts.append(from: rows.start(of: first + tap), weight: weight)
     }
   }
 }

@@ -26,12 +26,12 @@ struct EventDecoder: Sendable {
     while let key = try scanner.nextKey() {
       guard let field = field(key, scanner) else {
         let name = scanner.text(of: key)
-        guard unknown.insert(name) else { throw duplicate(key, scanner) }
+        guard unknown.insert(name) else { throw scanner.duplicate(key) }
         draft.unknown.append(JSONPath([.key(name)]))
         _ = try scanner.value()
         continue
       }
-      guard !draft.present.contains(.only(field)) else { throw duplicate(key, scanner) }
+      guard !draft.present.contains(.only(field)) else { throw scanner.duplicate(key) }
       draft.present.insert(.only(field))
       try read(field, &draft, &scanner)
     }
@@ -43,10 +43,6 @@ struct EventDecoder: Sendable {
       key.isPlain ? packedName(scanner.bytes, key.range) : packedName(scanner.text(of: key))
     guard let name, let index = fields.firstIndex(of: name) else { return nil }
     return EventField.allCases[index]
-  }
-
-  private func duplicate(_ key: JSONStringToken, _ scanner: JSONScanner) -> JSONError {
-    JSONError(offset: key.range.lowerBound - 1, reason: .duplicateKey(scanner.text(of: key)))
   }
 
   private mutating func read(
@@ -135,12 +131,12 @@ struct EventDecoder: Sendable {
     while let key = try scanner.nextKey() {
       guard let index = index(of: key, in: names, scanner) else {
         let name = scanner.text(of: key)
-        guard unknown.insert(name) else { throw duplicate(key, scanner) }
+        guard unknown.insert(name) else { throw scanner.duplicate(key) }
         draft.unknown.append(JSONPath([.key(field.name), .key(name)]))
         _ = try scanner.value()
         continue
       }
-      guard isPresent[index] == 0 else { throw duplicate(key, scanner) }
+      guard isPresent[index] == 0 else { throw scanner.duplicate(key) }
       isPresent[index] = 1
       if let number = try number(&scanner) {
         values[index] = number.double(in: scanner.bytes)

@@ -57,10 +57,45 @@ public struct PlaybackClock: Hashable, Sendable {
     cut(from: last, to: self.end, idleLimit, &removed)
   }
 
+  /// Sets a clock for a recording of which the pauses are known.
+  ///
+  /// - Parameters:
+  ///   - pauses: Spans without an event, in recorded milliseconds, one after the other: all that are
+  ///     longer than the idle limit. Shorter ones do not count.
+  ///   - start: Where the playback begins, in recorded milliseconds, 0 or more.
+  ///   - end: Where it ends, not behind the last event; at `start` if it would lie before it.
+  ///   - speed: How fast it is.
+  ///   - idleLimit: The longest pause that is kept, in milliseconds, 0 or more; nil to keep all.
+  public init(
+    pauses: some Sequence<Range<Int>>,
+    from start: Int = 0,
+    to end: Int,
+    speed: PlaybackSpeed = .normal,
+    idleLimit: Int? = nil
+  ) {
+    self.init(times: [], from: start, to: end, speed: speed)
+    guard let idleLimit else { return }
+    var removed = 0
+    for pause in pauses {
+      let kept = pause.clamped(to: self.start..<self.end)
+      cut(from: kept.lowerBound, to: kept.upperBound, idleLimit, &removed)
+    }
+  }
+
   private mutating func cut(from last: Int, to time: Int, _ limit: Int, _ removed: inout Int) {
     guard time - last > limit else { return }
     removed += time - last - limit
     cuts.append(Cut(end: time, keptEnd: time - start - removed, removed: removed))
+  }
+
+  /// What is left out, in recorded milliseconds: the end of each pause that is cut short.
+  ///
+  /// One after the other; of each pause it is the part behind the limit.
+  public var omissions: [Range<Int>] {
+    cuts.indices.map { index in
+      let before = index == 0 ? 0 : cuts[index - 1].removed
+      return cuts[index].end - (cuts[index].removed - before)..<cuts[index].end
+    }
   }
 
   /// Kept milliseconds from start to end.

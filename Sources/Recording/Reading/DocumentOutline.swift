@@ -47,9 +47,7 @@ struct DocumentOutline {
     try scanner.enterObject()
     while let token = try scanner.nextKey() {
       let key = scanner.text(of: token)
-      guard keys.insert(key) else {
-        throw JSONError(offset: token.range.lowerBound - 1, reason: .duplicateKey(key))
-      }
+      guard keys.insert(key) else { throw scanner.duplicate(token) }
       _ = try scanner.peek()
       let start = scanner.position
       if key == "events" { events = start..<document.range.upperBound }

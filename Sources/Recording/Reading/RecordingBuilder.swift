@@ -6,6 +6,8 @@ struct RecordingBuilder: Sendable {
   let options: ReadingOptions
   private(set) var header: RecordingHeader?
   private var events: [RecordedEvent] = []
+  /// How many events were taken away.
+  private var taken = 0
   private var warnings = WarningList()
   private var text = SourceText()
   /// The page that the bytes being read are kept as; nil until an event in them is kept.
@@ -20,6 +22,16 @@ struct RecordingBuilder: Sendable {
 
   /// Says that what follows is in another array of bytes.
   mutating func beginPage() { page = nil }
+
+  /// Gives away the events that were read so far, and forgets their text.
+  mutating func takeEvents() -> [RecordedEvent] {
+    let events = events
+    taken += events.count
+    self.events = []
+    text = SourceText()
+    page = nil
+    return events
+  }
 
   /// Ends the recording.
   consuming func finish() throws(RecordingError) -> SessionRecording {
@@ -103,7 +115,7 @@ struct RecordingBuilder: Sendable {
 
   private mutating func check(_ event: Event) throws(RecordingFault) {
     let limits = options.limits
-    guard events.count < limits.events else {
+    guard taken + events.count < limits.events else {
       throw .overLimit(JSONPath(), .events, allowed: limits.events)
     }
     if case .create(let sticker, let image, _, _) = event.action {

@@ -47,6 +47,17 @@ public struct RecordingReader: Sendable {
     }
   }
 
+  /// What stands before the events, as soon as it was read.
+  public var header: RecordingHeader? { builder.header }
+
+  /// Gives away the events that were read since the last call.
+  ///
+  /// For whoever goes through a recording without keeping it: these events and their text are not in
+  /// the recording that `finish` returns, so memory does not grow with their number. The events of a
+  /// document are read when it is whole, and are all in that recording.
+  /// - Returns: The events, in order; a recording has no text of them.
+  public mutating func takeEvents() -> [RecordedEvent] { builder.takeEvents() }
+
   /// Ends the text.
   ///
   /// - Returns: The recording, with its warnings.

@@ -22,13 +22,13 @@ extension PictureMaking {
       choice.exclude(.bitstream, .bits(error))
       return nil
     }
-    guard let covered else { throw .interrupted }
+    guard let (file, touched) = covered else { throw .interrupted }
     // What is not changed keeps what stands after its end.
-    let isCut = walked.bytesAfterEnd > 0 && covered.touched > 0
+    let isCut = walked.bytesAfterEnd > 0 && touched > 0
     note(photo.header.warnings + (isCut ? [.bytesAfterEnd(walked.bytesAfterEnd)] : []))
     return MadeFile(
-      bytes: finished(covered.file, isChanged: covered.touched > 0),
-      blocks: PathReport.BlockCount(touched: covered.touched, total: walked.blockCount),
+      bytes: finished(file, isChanged: touched > 0),
+      blocks: PathReport.BlockCount(touched: touched, total: walked.blockCount),
       keepsScans: true
     )
   }
@@ -78,12 +78,13 @@ extension PictureMaking {
 
   /// A file that took over all segments of the photo, without those that would tell of what stickers
   /// hide, and with the date that it is to bear, if it bears none.
-  func finished(_ file: [UInt8], isChanged: Bool) -> [UInt8] {
-    let bare = isChanged ? JPEGThumbnails.removed(from: file) : file
-    guard let capture = options.capture, let outline = try? JPEGOutline(of: bare),
+  func finished(_ file: consuming [UInt8], isChanged: Bool) -> [UInt8] {
+    var bytes = consume file
+    if isChanged { bytes = JPEGThumbnails.removed(from: bytes) }
+    guard let capture = options.capture, let outline = try? JPEGOutline(of: bytes),
       outline.application.exif == nil
-    else { return bare }
-    return EncodedImage(format: .jpeg, bytes: bare).adding(capture).bytes
+    else { return bytes }
+    return EncodedImage(format: .jpeg, bytes: consume bytes).adding(capture).bytes
   }
 }
 

@@ -25,7 +25,7 @@ extension PictureMaking {
 
   private func encode(_ picture: Bitmap) throws(RenderingError) -> [UInt8] {
     do throws(CodecError) {
-      let bytes: [UInt8]
+      var bytes: [UInt8]
       switch options.format {
       case .png:
         let png = PNGOptions(
@@ -38,8 +38,8 @@ extension PictureMaking {
         let jpeg = decodedPhoto.map(options.jpegOptions(for:)) ?? JPEGOptions()
         bytes = try JPEGEncoder.encode(picture, options: jpeg)
       }
-      let file = EncodedImage(format: options.format, bytes: bytes)
-      return (options.capture.map(file.adding) ?? file).bytes
+      guard let capture = options.capture else { return bytes }
+      return EncodedImage(format: options.format, bytes: consume bytes).adding(capture).bytes
     } catch {
       throw .encoding(error)
     }

@@ -16,6 +16,7 @@ public struct SourceImages: Sendable {
   ///
   /// - Parameters:
   ///   - names: Which ones, the photo first; none twice.
+  ///   - others: Images that lie in memory as well, decoded by somebody else.
   ///   - files: Their files.
   ///   - options: What is accepted of them; all together may have as many pixels as one.
   ///   - workers: How many are decoded at a time, 1 or more.
@@ -23,12 +24,13 @@ public struct SourceImages: Sendable {
   /// - Throws: `RenderingError`.
   public init(
     _ names: [SourceName],
+    besides others: [SourceName] = [],
     files: [SourceName: [UInt8]],
     options: DecodeOptions,
     workers: Int,
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(RenderingError) {
-    try PictureRenderer.check(names, files: files, limits: options.limits)
+    try PictureRenderer.check(names + others, files: files, limits: options.limits)
     let sources = try names.map { name throws(RenderingError) in
       guard let bytes = files[name] else { throw .sourceMissing(name) }
       return bytes

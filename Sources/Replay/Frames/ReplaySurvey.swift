@@ -20,11 +20,11 @@ struct ReplaySurvey: Sendable {
   /// - Parameters:
   ///   - shots: The replay.
   ///   - isWanted: Asked with every shot; false ends the survey.
-  /// - Throws: `JobFailure.interrupted`.
+  /// - Throws: `JobFailure`.
   init(_ shots: Shots, while isWanted: () -> Bool) throws(JobFailure) {
     var shots = shots
     var known: Set<String> = []
-    while let shot = shots.next() {
+    while let shot = try shots.next() {
       guard isWanted() else { throw .interrupted }
       self.shots += 1
       frames += shot.frameCount

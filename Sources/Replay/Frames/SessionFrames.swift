@@ -5,24 +5,24 @@ import Room
 /// The frames of a replay, one after the other.
 ///
 /// The session is played once, and each frame looks at it as it passes: what a frame shows is what a
-/// picture of that moment alone would show (R17). A value: a copy begins where this one stands.
-struct SessionFrames: IteratorProtocol, Sendable {
+/// picture of that moment alone would show (R17). An event is read when it is due and then forgotten.
+struct SessionFrames {
   /// A frame of an event is shown at least so long, in microseconds: programs that show animations
   /// take less for a mistake.
   static let shortest = 20_000
 
-  /// How many there are.
-  let count: Int
   /// What became of the events so far.
   private(set) var tally = ReplayTally()
 
-  private let recording: SessionRecording
+  /// How many frames there are at the most.
+  private let count: Int
   private let clock: PlaybackClock
   private let pace: ReplayJob.Pace
   private let viewpoint: ParticipantID?
   private var room: RoomState
-  /// The events that were applied.
-  private var applied = 0
+  private var feed: EventFeed
+  /// The event that is applied next; nil behind the last one.
+  private var upcoming: Event?
   private var hasFinished = false
   private var number = 0
   /// When the next frame may be shown at the earliest.
@@ -32,31 +32,32 @@ struct SessionFrames: IteratorProtocol, Sendable {
   /// Prepares the frames of a recording.
   ///
   /// - Parameters:
-  ///   - recording: The recording.
+  ///   - session: The recording.
   ///   - clock: Which part of it, and how fast.
   ///   - pace: Which moments.
   ///   - viewpoint: Whose screen; nil for the truth.
-  /// - Throws: `JobFailure.tooManyFrames`.
+  /// - Throws: `JobFailure`.
   init(
-    _ recording: SessionRecording,
+    _ session: ReplayedSession,
     clock: PlaybackClock,
     pace: ReplayJob.Pace,
     viewpoint: ParticipantID?
   ) throws(JobFailure) {
-    self.recording = recording
     self.clock = clock
     self.pace = pace
     self.viewpoint = viewpoint
-    room = RoomState(settings: recording.header.roomSettings)
-    let count: Int? =
-      switch pace {
-      case .rate(let rate): clock.frameCount(perSecond: rate)
-      case .everyEvent: 1 + recording.eventCount(in: clock)
+    room = RoomState(settings: session.header.roomSettings)
+    switch pace {
+    case .rate(let rate):
+      let count = clock.frameCount(perSecond: rate)
+      guard let count, count <= ReplayJob.maximumFrames else {
+        throw .tooManyFrames(count, allowed: ReplayJob.maximumFrames)
       }
-    guard let count, count <= ReplayJob.maximumFrames else {
-      throw .tooManyFrames(count, allowed: ReplayJob.maximumFrames)
+      self.count = count
+    case .everyEvent: count = .max
     }
-    self.count = count
+    feed = try session.source.events()
+    upcoming = try feed.next()?.event
   }
 
   /// When the last frame was shown long enough, in microseconds of playing time.
@@ -68,34 +69,36 @@ struct SessionFrames: IteratorProtocol, Sendable {
   }
 
   /// The next frame; nil behind the last one.
-  mutating func next() -> SessionFrame? {
+  mutating func next() throws(JobFailure) -> SessionFrame? {
     guard number < count else { return nil }
-    let frame =
-      switch pace {
-      case .rate(let rate): frame(perSecond: rate)
-      case .everyEvent: frameOfEvent()
-      }
-    number += 1
+    let frame: SessionFrame?
+    switch pace {
+    case .rate(let rate): frame = try self.frame(perSecond: rate)
+    case .everyEvent: frame = try frameOfEvent()
+    }
+    if frame != nil { number += 1 }
     return frame
   }
 
-  private mutating func frame(perSecond rate: Int) -> SessionFrame {
+  private mutating func frame(perSecond rate: Int) throws(JobFailure) -> SessionFrame {
     let moment = clock.moment(ofFrame: number, perSecond: rate)
-    let before = applied
-    while let event = upcoming, event.time <= moment { apply(event) }
+    let before = tally.events
+    while let event = upcoming, event.time <= moment { try apply(event) }
     finishIfOver()
     room.advance(to: moment)
     // What is on its way to a guest arrives without an event.
-    let mayDiffer = number == 0 || applied > before || viewpoint != nil && room.settings.latency > 0
+    let mayDiffer =
+      number == 0 || tally.events > before || viewpoint != nil && room.settings.latency > 0
     return look(at: moment, shownAt: Self.time(ofFrame: number, rate), mayDiffer: mayDiffer)
   }
 
-  private mutating func frameOfEvent() -> SessionFrame {
+  private mutating func frameOfEvent() throws(JobFailure) -> SessionFrame? {
     if number == 0 {
-      while let event = upcoming, event.time < clock.start { apply(event) }
+      while let event = upcoming, event.time < clock.start { try apply(event) }
       room.advance(to: max(0, clock.start - 1))
-    } else if let event = upcoming {
-      apply(event)
+    } else {
+      guard let event = upcoming, event.time <= clock.end else { return nil }
+      try apply(event)
     }
     finishIfOver()
     let moment = number == 0 ? clock.start : room.time
@@ -104,18 +107,14 @@ struct SessionFrames: IteratorProtocol, Sendable {
     return look(at: moment, shownAt: start, mayDiffer: true)
   }
 
-  private var upcoming: Event? {
-    applied < recording.events.count ? recording.events[applied].event : nil
-  }
-
-  private mutating func apply(_ event: Event) {
+  private mutating func apply(_ event: Event) throws(JobFailure) {
     tally.count(room.apply(event))
-    applied += 1
+    upcoming = try feed.next()?.event
   }
 
   /// Gestures that are still open end when there is nothing more to come (R10).
   private mutating func finishIfOver() {
-    guard applied == recording.events.count, !hasFinished else { return }
+    guard upcoming == nil, !hasFinished else { return }
     hasFinished = true
     tally.note(room.finish().warnings)
   }
@@ -144,13 +143,4 @@ struct SessionFrames: IteratorProtocol, Sendable {
   }
 
   private static func time(ofFrame number: Int, _ rate: Int) -> Int { number * 1_000_000 / rate }
-}
-
-extension SessionRecording {
-  /// How many events a playback shows, in the order of the recording.
-  fileprivate func eventCount(in clock: PlaybackClock) -> Int {
-    let first = events.firstIndex { $0.event.time >= clock.start } ?? events.count
-    let behind = events[first...].firstIndex { $0.event.time > clock.end } ?? events.count
-    return behind - first
-  }
 }

@@ -1,3 +1,4 @@
+import Batch
 import Room
 
 /// A frame, and how long it stays.
@@ -20,7 +21,7 @@ struct Shot: Sendable {
 }
 
 /// Frames, with those that look alike taken together.
-struct Shots: IteratorProtocol, Sendable {
+struct Shots {
   private(set) var frames: SessionFrames
   private let hold: Int
   private let holdFrames: Int
@@ -40,10 +41,12 @@ struct Shots: IteratorProtocol, Sendable {
   }
 
   /// The next shot; nil behind the last one.
-  mutating func next() -> Shot? {
+  ///
+  /// - Throws: `JobFailure`.
+  mutating func next() throws(JobFailure) -> Shot? {
     if !hasBegun {
       hasBegun = true
-      upcoming = frames.next()
+      upcoming = try frames.next()
     }
     guard let first = upcoming else { return nil }
     var shot = Shot(
@@ -54,10 +57,10 @@ struct Shots: IteratorProtocol, Sendable {
       end: first.start,
       stickers: first.stickers
     )
-    upcoming = frames.next()
+    upcoming = try frames.next()
     while let frame = upcoming, frame.isRepetition {
       shot.frameCount += 1
-      upcoming = frames.next()
+      upcoming = try frames.next()
     }
     if let upcoming {
       shot.end = upcoming.start

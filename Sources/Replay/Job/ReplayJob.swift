@@ -59,22 +59,14 @@ public struct ReplayJob: Sendable {
   }
 
   /// The clock of a recording's playback.
-  func clock(for recording: SessionRecording) -> PlaybackClock {
-    let duration = recording.duration
-    let start = min(recording.milliseconds(start) ?? duration, duration)
-    let end = min(recording.milliseconds(end) ?? duration, duration)
-    let limit: Int? =
-      switch idleLimit {
-      case .recorded: recording.header.idleLimit
-      case .unlimited: nil
-      case .milliseconds(let limit): limit
-      }
+  func clock(for session: ReplayedSession) -> PlaybackClock {
+    let duration = session.duration
     return PlaybackClock(
-      times: recording.events.lazy.map(\.event.time),
-      from: start,
-      to: end,
+      pauses: session.pauses,
+      from: min(start.milliseconds(of: duration) ?? duration, duration),
+      to: min(end.milliseconds(of: duration) ?? duration, duration),
       speed: speed,
-      idleLimit: limit
+      idleLimit: session.idleLimit
     )
   }
 }

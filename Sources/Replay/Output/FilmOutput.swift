@@ -5,11 +5,11 @@ import Pixels
 import Raster
 import Rendering
 
-/// A film: every frame whole, of which only what changed is converted again.
+/// A film: every frame whole, of which only what changed is drawn again, in the film's own planes.
 struct FilmOutput: FrameOutput, ~Copyable {
   let findings: [SourceFinding]
   private let scene: ReplayScene
-  private var picture: MovingPicture
+  private var picture: MovingPlanes
   private var frame: FilmFrame
   private var file: FileReplacement
   private var hasBegun = false
@@ -20,20 +20,20 @@ struct FilmOutput: FrameOutput, ~Copyable {
     framesPerSecond rate: Int
   ) throws(JobFailure) {
     guard scene.background.alpha == 255 else { throw .rendering(.transparentBackground) }
-    let (picture, images) = try scene.movingPicture()
-    let frame = FilmFrame(of: picture.bitmap.size)
+    let (picture, findings) = try scene.movingPlanes()
+    let frame = FilmFrame(of: picture.planes.size)
     file = try FileReplacement.begun(at: path, with: frame.header(framesPerSecond: rate))
     self.scene = scene
     self.picture = picture
     self.frame = frame
-    findings = images.findings
+    self.findings = findings
   }
 
   mutating func take(_ shot: Shot) throws(JobFailure) {
     var parts = try scene.show(shot.stickers, on: &picture)
-    if !hasBegun { parts = [PixelRect(picture.bitmap.size)] }
+    if !hasBegun { parts = [PixelRect(frame.size)] }
     hasBegun = true
-    for part in parts { frame.take(part, of: picture.bitmap) }
+    for part in parts { frame.take(part, of: picture.planes) }
     for _ in 0..<shot.frameCount {
       guard scene.isWanted() else { throw .interrupted }
       do { try file.append(frame.bytes) } catch { throw JobFailure(writing: error) }

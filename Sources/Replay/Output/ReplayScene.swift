@@ -38,27 +38,35 @@ struct ReplayScene: Sendable {
   /// - Returns: The picture without stickers, and what the images told besides their pixels.
   /// - Throws: `JobFailure`.
   func movingPicture() throws(JobFailure) -> (picture: MovingPicture, images: SourceImages) {
-    let photo = SourceName(stage.photo)
-    var names = [photo]
-    for image in images where image != stage.photo { names.append(SourceName(image)) }
     let plan = plan([])
     do throws(RenderingError) {
-      guard picture.decoding.limits.allow(plan.size) else {
-        throw .pictureTooLarge(plan.size, picture.decoding.limits)
-      }
-      let images = try SourceImages(
-        names,
-        files: files,
-        options: picture.decoding,
-        workers: picture.workers,
-        while: isWanted
-      )
+      try check(plan)
+      let images = try sourceImages()
       return (try drawn(plan, images.bitmaps), images)
     } catch .interrupted {
       throw .interrupted
     } catch {
       throw .rendering(error)
     }
+  }
+
+  /// Makes sure that a picture is not larger than allowed.
+  func check(_ plan: RenderPlan) throws(RenderingError) {
+    guard picture.decoding.limits.allow(plan.size) else {
+      throw .pictureTooLarge(plan.size, picture.decoding.limits)
+    }
+  }
+
+  /// Decodes photo and stickers.
+  func sourceImages() throws(RenderingError) -> SourceImages {
+    let photo = SourceName(stage.photo)
+    return try SourceImages(
+      [photo] + images.filter { $0 != stage.photo }.map { SourceName($0) },
+      files: files,
+      options: picture.decoding,
+      workers: picture.workers,
+      while: isWanted
+    )
   }
 
   private func drawn(
@@ -72,10 +80,8 @@ struct ReplayScene: Sendable {
         workers: picture.workers,
         while: isWanted
       )
-    } catch .interrupted {
-      throw .interrupted
     } catch {
-      throw .raster(error)
+      throw RenderingError(drawing: error)
     }
   }
 
@@ -87,12 +93,25 @@ struct ReplayScene: Sendable {
     _ stickers: [Sticker],
     on picture: inout MovingPicture
   ) throws(JobFailure) -> [PixelRect] {
-    do throws(RasterError) {
-      return try picture.show(Array(plan(stickers).layers.dropFirst()), while: isWanted)
-    } catch .interrupted {
-      throw .interrupted
-    } catch {
-      throw .rendering(.raster(error))
+    do { return try picture.show(layers(of: stickers), while: isWanted) } catch {
+      throw JobFailure(drawing: error)
     }
+  }
+
+  /// The layers of a frame, without the photo.
+  func layers(of stickers: [Sticker]) -> [Layer] { Array(plan(stickers).layers.dropFirst()) }
+}
+
+extension RenderingError {
+  /// What could not be drawn.
+  init(drawing error: RasterError) {
+    self = error == .interrupted ? .interrupted : .raster(error)
+  }
+}
+
+extension JobFailure {
+  /// What could not be drawn.
+  init(drawing error: RasterError) {
+    self = error == .interrupted ? .interrupted : .rendering(.raster(error))
   }
 }

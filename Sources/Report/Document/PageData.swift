@@ -50,7 +50,17 @@ enum PageData {
     json.add("canvas", exactly: [header.canvas.width, header.canvas.height])
     json.add("limits", exactly: [settings.stickerSize.minimum, settings.stickerSize.maximum])
     json.add("latency", .integer(settings.latency))
-    json.add("idleLimit", .integer(header.idleLimit ?? PageData.standardIdleLimit))
+    let limit = header.idleLimit ?? standardIdleLimit
+    let clock = PlaybackClock(
+      times: recording.events.lazy.map(\.event.time),
+      to: trace.duration,
+      idleLimit: limit
+    )
+    json.add("idleLimit", .integer(limit))
+    json.add("pauses") { table in
+      table.add("from", numbers: clock.omissions.map(\.lowerBound))
+      table.add("to", numbers: clock.omissions.map(\.upperBound))
+    }
   }
 
   /// A pause is worth shading where it is longer than so many milliseconds, unless the recording says

@@ -76,11 +76,8 @@ function tick(moment) {
   lastFrame = moment;
   let time = now.time + elapsed;
   if (find("skip").checked) {
-    const next = steps.t[now.step + 1];
-    const last = now.step < 0 ? 0 : steps.t[now.step];
-    if (next !== undefined && next - last > data.idleLimit && time > last + data.idleLimit) {
-      time = Math.max(time, next);
-    }
+    const pause = pauses.find(([from, to]) => from < time && time < to);
+    if (pause) [, time] = pause;
   }
   seek(time);
   if (now.time >= duration) pause(); else requestAnimationFrame(tick);
@@ -134,6 +131,10 @@ const keys = {
   R: () => go(rejectedNeighbour(eventAt(now.step), -1)),
   u: nextPerson,
   d: () => toggleDifference(!find("difference").checked),
+  "+": () => zoom(0.5, now.time),
+  "=": () => zoom(0.5, now.time),
+  "-": () => zoom(2, now.time),
+  0: () => zoom(Infinity, now.time),
   "/": () => find("text").focus(),
   "?": () => find("help").showModal(),
 };
@@ -154,8 +155,8 @@ document.addEventListener("keydown", (key) => {
   const act = Object.hasOwn(keys, key.key) ? keys[key.key] : null;
   if (!act) return;
   key.preventDefault();
-  // A step aside ends the playing; another screen does not.
-  if (!" ud?".includes(key.key)) pause();
+  // A step aside ends the playing; another screen or scale does not.
+  if (!" ud?+=-0".includes(key.key)) pause();
   act(key);
 });
 
@@ -185,6 +186,8 @@ find("idle").textContent = pauses.length === 0 ? `No pause is longer than ${limi
 find("play").addEventListener("click", keys[" "]);
 find("previous").addEventListener("click", () => { pause(); keys.k(); });
 find("next").addEventListener("click", () => { pause(); keys.j(); });
+find("closer").addEventListener("click", keys["+"]);
+find("farther").addEventListener("click", keys["-"]);
 find("help-button").addEventListener("click", keys["?"]);
 find("view").addEventListener("change", () => choose(Number(find("view").value)));
 find("difference").addEventListener("change", () => toggleDifference(find("difference").checked));

@@ -83,15 +83,8 @@ function eventAt(step) {
   return step < 0 ? -1 : steps.e[step];
 }
 
-/// Pauses longer than the limit: what lies behind the limit in each, [from, to] in milliseconds.
-const pauses = [];
-{
-  let last = 0;
-  for (const time of steps.t) {
-    if (time - last > data.idleLimit) pauses.push([last + data.idleLimit, time]);
-    last = time;
-  }
-}
+/// What a playback leaves out of pauses, [from, to] in milliseconds, one after the other.
+const pauses = data.pauses.from.map((from, index) => [from, data.pauses.to[index]]);
 
 // What the page writes.
 

@@ -4,6 +4,34 @@ const tracks = find("tracks");
 const scrubber = find("scrubber");
 const duration = Math.max(1, data.duration);
 
+// The part of the session that the tracks show, in milliseconds.
+const axis = { from: 0, to: duration };
+const SHORTEST = 100;
+
+/// Shows so many milliseconds from a time on, as far as there are.
+function showAxis(from, length) {
+  const shown = Math.min(duration, Math.max(length, Math.min(SHORTEST, duration)));
+  axis.from = Math.min(Math.max(0, from), duration - shown);
+  axis.to = axis.from + shown;
+  drawLater();
+}
+
+/// Shows so many times as much of the session; a time stays where it is.
+function zoom(factor, around) {
+  const length = axis.to - axis.from;
+  const shown = Math.min(duration, Math.max(length * factor, Math.min(SHORTEST, duration)));
+  const middle = Math.min(axis.to, Math.max(axis.from, around));
+  showAxis(middle - ((middle - axis.from) / length) * shown, shown);
+}
+
+// Wheels turn more often than screens are drawn.
+let isDrawing = false;
+function drawLater() {
+  if (isDrawing) return;
+  isDrawing = true;
+  requestAnimationFrame(() => { isDrawing = false; drawTimeline(); show(); });
+}
+
 /// Prepares a canvas for drawing at the screen's own resolution.
 function begin(canvas) {
   const { clientWidth: width, clientHeight: height } = canvas;
@@ -13,7 +41,8 @@ function begin(canvas) {
   const pen = canvas.getContext("2d");
   pen.scale(density, density);
   pen.clearRect(0, 0, width, height);
-  return { pen, width, height, x: (time) => (time / duration) * (width - 2) + 1 };
+  const x = (time) => ((time - axis.from) / (axis.to - axis.from)) * (width - 2) + 1;
+  return { pen, width, height, x };
 }
 
 function shadePauses({ pen, height, x }) {
@@ -104,12 +133,20 @@ function drawTimeline() {
   drawTicks();
   lanes.forEach(drawLane);
   drawPlots();
+  const isWhole = axis.to - axis.from >= duration;
+  find("farther").disabled = isWhole;
+  find("closer").disabled = axis.to - axis.from <= SHORTEST;
+  find("range").textContent = isWhole ? "" : `${seconds(axis.from)} – ${seconds(axis.to)} s`;
 }
 
 /// Shows a time on the slider and in all tracks.
 function showTime(time, text) {
   const { clientWidth } = scrubber;
-  find("playhead").style.left = `${1 + (time / duration) * (clientWidth - 2) + 1}px`;
+  const length = axis.to - axis.from;
+  // Whoever goes beyond what is shown finds it a little from the edge.
+  if (time < axis.from || time > axis.to) showAxis(time - length / 10, length);
+  const part = (time - axis.from) / length;
+  find("playhead").style.left = `${1 + part * (clientWidth - 2) + 1}px`;
   scrubber.setAttribute("aria-valuemax", duration);
   scrubber.setAttribute("aria-valuenow", Math.round(time));
   scrubber.setAttribute("aria-valuetext", text);
@@ -119,21 +156,38 @@ function showTime(time, text) {
 function timeUnder(pointer) {
   const box = scrubber.getBoundingClientRect();
   const part = (pointer.clientX - box.left - 2) / (box.width - 4);
-  return Math.min(1, Math.max(0, part)) * duration;
+  return axis.from + Math.min(1, Math.max(0, part)) * (axis.to - axis.from);
 }
 
 /// Whether the pointer is on something that has the timeline's scale.
 const isOnTrack = (pointer) => pointer.target.closest("#scrubber, .canvas") !== null;
 
+/// How far apart two fingers are, in pixels; 0 for any other number of them.
+function spread(fingers) {
+  const [one, other, ...more] = [...fingers.values()];
+  return other && more.length === 0 ? Math.abs(one.clientX - other.clientX) : 0;
+}
+
 function listenToTimeline(seek) {
   let isDragging = false;
+  const fingers = new Map();
   tracks.addEventListener("pointerdown", (pointer) => {
     if (pointer.button !== 0 || !isOnTrack(pointer)) return;
+    if (pointer.pointerType === "touch") fingers.set(pointer.pointerId, pointer);
     isDragging = true;
     tracks.setPointerCapture(pointer.pointerId);
     seek(timeUnder(pointer));
   });
   tracks.addEventListener("pointermove", (pointer) => {
+    if (fingers.has(pointer.pointerId)) {
+      const before = spread(fingers);
+      fingers.set(pointer.pointerId, pointer);
+      if (fingers.size === 2) {
+        const after = spread(fingers);
+        if (before > 0 && after > 0) zoom(before / after, timeUnder(pointer));
+        return;
+      }
+    }
     const hover = find("hover");
     hover.hidden = !isDragging && !isOnTrack(pointer);
     if (!hover.hidden) {
@@ -146,7 +200,19 @@ function listenToTimeline(seek) {
     if (isDragging) seek(timeUnder(pointer));
   });
   for (const end of ["pointerup", "pointercancel"]) {
-    tracks.addEventListener(end, () => { isDragging = false; });
+    tracks.addEventListener(end, (pointer) => {
+      isDragging = false;
+      fingers.delete(pointer.pointerId);
+    });
   }
+  tracks.addEventListener("wheel", (wheel) => {
+    if (!isOnTrack(wheel)) return;
+    const length = axis.to - axis.from;
+    if (wheel.ctrlKey) zoom(Math.exp(wheel.deltaY / 200), timeUnder(wheel));
+    else if (length < duration && Math.abs(wheel.deltaX) > Math.abs(wheel.deltaY)) {
+      showAxis(axis.from + (wheel.deltaX / scrubber.clientWidth) * length, length);
+    } else return;
+    wheel.preventDefault();
+  }, { passive: false });
   tracks.addEventListener("pointerleave", () => { find("hover").hidden = true; });
 }

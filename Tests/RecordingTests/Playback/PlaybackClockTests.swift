@@ -180,4 +180,29 @@ struct PlaybackClockTests {
     let cut = PlaybackClock(times: [0, .max], to: .max, idleLimit: 2000)
     #expect(cut.frameCount(perSecond: 30) == 61)
   }
+
+  @Test("a clock that knows the pauses is the one that knows the times", arguments: 0..<40)
+  func knownPauses(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var times: [Int] = []
+    for _ in 0..<20 { times.append((times.last ?? 0) + Int.random(in: 0...900, using: &random)) }
+    let limit = Int.random(in: 0...600, using: &random)
+    let pauses = zip([0] + times, times).map { $0..<$1 }.filter { $0.count > limit }
+    let duration = times.last ?? 0
+    let start = Int.random(in: 0...duration, using: &random)
+    let end = Int.random(in: 0...duration, using: &random)
+    let known = PlaybackClock(pauses: pauses, from: start, to: end, idleLimit: limit)
+    #expect(known == PlaybackClock(times: times, from: start, to: end, idleLimit: limit))
+    let all = PlaybackClock(pauses: pauses, to: duration)
+    #expect(all.keptDuration == duration)
+  }
+
+  @Test("what is left out is the part of each pause behind the limit")
+  func omissions() {
+    let clock = PlaybackClock(times: Self.times, to: 15_000, idleLimit: 2000)
+    #expect(clock.omissions == [3000..<5000, 7000..<15_000])
+    let part = PlaybackClock(times: Self.times, from: 2000, to: 9500, idleLimit: 2000)
+    #expect(part.omissions == [4000..<5000, 7000..<9500])
+    #expect(PlaybackClock(times: Self.times, to: 15_000).omissions.isEmpty)
+  }
 }

@@ -81,6 +81,6 @@ extension FolderAlbum {
   }
 
   func path(of name: String) -> String {
-    realPath.utf8.last == UInt8(ascii: "/") ? realPath + name : realPath + "/" + name
+    PathBytes.joined(realPath, name)
   }
 }

@@ -21,9 +21,6 @@ extension Surroundings {
   /// The number of this process.
   public static var process: Int32 { getpid() }
 
-  /// Whether words for people go to a terminal, where a line can be written over.
-  public static var tellsTerminal: Bool { isatty(2) == 1 }
-
   /// Milliseconds since 1970 began.
   public static var nowInMilliseconds: Int {
     var time = timespec()

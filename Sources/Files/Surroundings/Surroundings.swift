@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -18,10 +20,7 @@ public enum Surroundings {
   /// system knows of the user.
   public static var home: String? {
     if let home = variable("HOME"), home.hasPrefix("/") { return home }
-    guard let entry = unsafe getpwuid(getuid()), let folder = unsafe entry.pointee.pw_dir else {
-      return nil
-    }
-    return unsafe String(cString: folder)
+    return unsafe cs_home_folder().map { unsafe String(cString: $0) }
   }
 
   /// Whether standard input and standard error are both a terminal, so that somebody can be asked.
@@ -31,11 +30,7 @@ public enum Surroundings {
   public static var hasTerminalForWords: Bool { isatty(2) == 1 }
 
   /// Seconds since 1970 began.
-  public static var now: Int {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Int(time.tv_sec)
-  }
+  public static var now: Int { nowInMilliseconds / 1000 }
 
   /// Whether the file system at a path can only be read; false where nobody can say.
   public static func isReadOnly(_ path: String) -> Bool {
@@ -84,7 +79,7 @@ public enum Surroundings {
     // By bytes: to Swift a slash with an accent is another character, to the system it is a slash.
     let components = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     for (index, component) in components.enumerated() {
-      let next = place == "/" ? place + component : place + "/" + component
+      let next = PathBytes.joined(place, component)
       let isFollowed = index + 1 < components.count || component == "." || component == ".."
       if isFollowed, let real = try? operations.realPath(of: next) {
         place = real

@@ -1,0 +1,13 @@
+import Album
+
+extension NameTemplate {
+  /// The names that pictures get unless somebody says otherwise.
+  static let standard = "{date}_{time}_{stem}_{hash8}"
+
+  /// Reads a template that was typed; one that can only make bad names is bad itself, and is told of
+  /// before anybody is asked or anything is rendered.
+  init(typed text: String) throws(AlbumError) {
+    try self.init(text)
+    _ = try name(of: [.stem: "x", .index: "1", .hash8: "00000000", .ext: "png"])
+  }
+}
