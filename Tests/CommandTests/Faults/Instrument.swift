@@ -15,18 +15,35 @@ enum Instrument {
     let source = URL(filePath: #filePath)
       .deletingLastPathComponent().appending(path: "../../Instruments").standardized
       .appending(path: name).path(percentEncoded: false)
-    let goal = FileManager.default.temporaryDirectory
-      .appending(path: "instrument-\(ProcessInfo.processInfo.processIdentifier)-\(name).bin")
-      .path(percentEncoded: false)
+    let goal = place(of: name)
+    atexit {
+      for name in ["fail.c", "peak.c"] {
+        try? FileManager.default.removeItem(atPath: Instrument.place(of: name))
+      }
+    }
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["cc", "-std=c17", "-O2", "-o", goal, source] + flags
+    process.executableURL = URL(filePath: "/bin/sh")
+    // Swift brings its own, where the system has none.
+    process.arguments = [
+      "-c", #"exec "$(command -v cc || command -v clang)" "$@""#, "sh", "-std=c17", "-O2", "-o",
+      goal, source,
+    ]
+    process.arguments? += flags
     guard (try? process.run()) != nil else { return nil }
     process.waitUntilExit()
     return process.terminationStatus == 0 ? goal : nil
     #else
     return nil
     #endif
+  }
+}
+
+extension Instrument {
+  /// Where what was built of a file lies, as long as the tests run.
+  private static func place(of name: String) -> String {
+    FileManager.default.temporaryDirectory
+      .appending(path: "instrument-\(ProcessInfo.processInfo.processIdentifier)-\(name).bin")
+      .path(percentEncoded: false)
   }
 }
 
