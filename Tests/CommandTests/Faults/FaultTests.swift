@@ -6,7 +6,11 @@ import Testing
 /// its first call of a kind, the next time at its second, up to the last.
 ///
 /// Some of these places are tried, or with `DECAL_EVERY_FAULT` all (`make test-faults`).
-@Suite("Faults around the program", .enabled(if: Instrument.fail != nil, "\(Instrument.comment)"))
+@Suite(
+  "Faults around the program",
+  .serialized,
+  .enabled(if: Instrument.fail != nil, "\(Instrument.comment)")
+)
 struct FaultTests {
   @Test(
     "one call fails: the result is whole or not there, success is true, and nothing is left behind",
@@ -19,7 +23,7 @@ struct FaultTests {
     try #require(whole.result.status == 0, "\(whole.result.errorText)")
     #expect(whole.leaks.isEmpty)
     let count = try #require(whole.count)
-    for place in Thoroughness.some(5, of: count) {
+    for place in Thoroughness.some(4, of: count) {
       for goesOn in [false, true] {
         let run = try await FaultRun(scene, call, at: place, goingOn: goesOn)
         let context = "\(call.rawValue) \(place) of \(count)\(goesOn ? " and on" : "")"
@@ -44,7 +48,7 @@ struct FaultTests {
     let whole = try await FaultRun(scene, .library, at: 0)
     try #require(whole.result.status == 0, "\(whole.result.errorText)")
     let count = try #require(whole.count)
-    for place in Thoroughness.some(6, of: count) {
+    for place in Thoroughness.some(5, of: count) {
       let run = try await FaultRun(scene, .library, at: place)
       let context = "allocation \(place) of \(count)"
       #expect(run.result.signal == nil, "\(context)")
@@ -63,7 +67,7 @@ struct FaultTests {
     try #require(whole.result.status == 0, "\(whole.result.errorText)")
     let count = try #require(whole.count)
     // There are ten thousand of them, and a process that ended for want of memory is like another.
-    for place in Thoroughness.some(6, orFully: 400, of: count) {
+    for place in Thoroughness.some(5, orFully: 400, of: count) {
       let run = try await FaultRun(scene, .memory, at: place)
       check(run, of: scene, against: whole, mayLeaveParts: true, "allocation \(place) of \(count)")
     }

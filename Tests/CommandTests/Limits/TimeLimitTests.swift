@@ -51,7 +51,7 @@ struct TimeLimitTests {
       to: folder,
       text: TestSession.header() + "\n" + events.joined(separator: "\n") + "\n"
     )
-    let words = ["session.jsonl", "-o", "out", "--timeout", "50ms"]
+    let words = ["session.jsonl", "-o", "out", "--width", "3000", "--timeout", "300ms"]
     for command in ["render", "replay"] {
       let format = command == "render" ? ["--format", "png"] : ["--every-event"]
       let result = try await Decal.run([command] + words + format, in: folder)

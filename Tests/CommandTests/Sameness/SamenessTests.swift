@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The same job is the same bytes, wherever, whenever and by whomever it is done.
-@Suite("Sameness")
+@Suite("Sameness", .serialized)
 struct SamenessTests {
   /// What may differ around a run.
   struct Surrounding: Sendable {
