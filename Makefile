@@ -2,6 +2,7 @@
 #
 #   make demo          renders every sample recording into out/, and the README's moving picture
 #   make test          lint and all tests
+#   make test-faults   tries every call and allocation that can fail, and signals at any moment
 #   make dist          the program in one file that needs no library, as an archive in dist/
 #   make docs          the library's documentation as a website in out/docs
 #   make test-cluster  tests the adapter for Dask with hosts that die
@@ -15,7 +16,7 @@
 #   make fuzz-metadata gives all that reads metadata nonsense for FUZZ_SECONDS
 #   make samples       draws the photos, stickers and recordings of samples/ anew
 
-.PHONY: demo test lint build dist docs test-cluster bench bench-instructions fuzz-png fuzz-metadata fuzz-profiles samples packages clean
+.PHONY: demo test lint build dist docs test-faults test-cluster bench bench-instructions fuzz-png fuzz-metadata fuzz-profiles samples packages clean
 
 demo: packages
 	swift build -c release --product decal
@@ -84,6 +85,11 @@ fuzz-profiles: packages
 	python3 Fuzz/profile_seeds.py .build-fuzz/profiles
 	SWIFT_BACKTRACE=enable=no .build-fuzz/release/FuzzProfiles -max_total_time=$(FUZZ_SECONDS) \
 	  -timeout=5 -rss_limit_mb=600 -max_len=65536 .build-fuzz/profiles
+
+# Half an hour or so.
+test-faults: packages
+	swift build --build-tests
+	DECAL_EVERY_FAULT=1 FEWEST_TESTS=4 scripts/run-tests --filter 'FaultTests|RandomStopTests|PeakMemoryTests'
 
 test-cluster: packages
 	swift build --product decal

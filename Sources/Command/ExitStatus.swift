@@ -24,6 +24,8 @@ package enum ExitStatus: Int32, Sendable {
   case nameConflict = 8
   /// Events were rejected, and strictness was asked for.
   case rejectedEvents = 9
+  /// It took longer than it was allowed to; what `timeout` of the GNU coreutils says then.
+  case timedOut = 124
   /// Asked to stop by the end of the terminal.
   case hungUp = 129
   /// Asked to stop by Ctrl-C.
