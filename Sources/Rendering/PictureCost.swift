@@ -28,8 +28,10 @@ public struct PictureCost: Hashable, Sendable {
   ) {
     let fills = photo.uprightSize == canvas
     let pixels = canvas.area.times(4)
-    let held = ([photo] + stickers).reduce(0) { $0.plus($1.size.area.times(4)) }
-    let decoding = ([photo] + stickers).reduce(0) { $0.plus($1.decodingBytes) }
+    // A sticker of 16 bits keeps its depth until it is blended, beside the pixels of 8 bits.
+    let depth = stickers.reduce(0) { $0.plus($1.size.area.times($1.color.bitDepth > 8 ? 8 : 0)) }
+    let held = ([photo] + stickers).reduce(depth) { $0.plus($1.size.area.times(4)) }
+    let decoding = ([photo] + stickers).reduce(depth) { $0.plus($1.decodingBytes) }
     let drawing = fills ? held : held.plus(pixels)
     let encoding = pixels.plus(Self.encodingBytes(canvas, like: photo, options))
     byteCount = max(decoding, drawing, encoding).plus(fileBytes).plus(Self.scratch)

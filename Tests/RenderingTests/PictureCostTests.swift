@@ -17,13 +17,14 @@ struct PictureCostTests {
     _ model: ColorDescription.Model = .rgb,
     _ sampling: String? = nil,
     turned orientation: Orientation = .upright,
-    size: PixelSize = canvas
+    size: PixelSize = canvas,
+    bitDepth: Int = 8
   ) -> ImageHeader {
     ImageHeader(
       format: format,
       size: size,
       orientation: orientation,
-      color: ColorDescription(model: model, bitDepth: 8, sampling: sampling)
+      color: ColorDescription(model: model, bitDepth: bitDepth, sampling: sampling)
     )
   }
 
@@ -68,6 +69,13 @@ struct PictureCostTests {
       stickers: [header(.png, turned: .halfTurn), header(.jpeg, .gray)],
       options: OutputOptions(format: .png),
       perPixel: 4 + 8 + 6
+    ),
+    // Four channels of two bytes, beside the same of one, beside the photo.
+    Sum(
+      photo: header(.png),
+      stickers: [header(.png, bitDepth: 16)],
+      options: OutputOptions(format: .png),
+      perPixel: 4 + 4 + 8
     ),
   ]
 
