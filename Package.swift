@@ -56,7 +56,7 @@ let package = Package(
       targets: [
         "Pixels", "Scene", "Room", "JSON", "Recording", "Raster", "Codecs", "ColorManagement",
         "Blocks", "Rendering", "Files", "Metadata", "Parallel", "Album", "Batch", "Replay",
-        "Report",
+        "Report", "Bench",
       ]
     ),
     .executable(name: "decal", targets: ["decal"]),
@@ -126,10 +126,18 @@ let package = Package(
       ]
     ),
     floor(
+      "Bench",
+      on: [
+        "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
+        "Scene", "Pixels", "Files",
+      ],
+      hot
+    ),
+    floor(
       "Command",
       on: [
-        "Album", "Batch", "Replay", "Report", "Recording", "JSON", "Room", "Rendering", "Blocks",
-        "Codecs", "Metadata",
+        "Album", "Batch", "Bench", "Replay", "Report", "Recording", "JSON", "Room", "Rendering",
+        "Blocks", "Codecs", "Metadata",
         "Raster",
         "Scene", "Pixels", "Files", "Parallel", "CSystem",
       ]
@@ -190,6 +198,11 @@ let package = Package(
       "ReportTests",
       of: ["Report", "Batch", "Recording", "JSON", "Room", "Codecs", "Pixels", "Files"]
     ),
+    tests(
+      "BenchTests",
+      of: ["Bench", "Batch", "JSON", "Recording", "Room", "Codecs", "Pixels", "Files"],
+      hot
+    ),
     tests("CommandTests", of: ["JSON", "decal", "Command", "Codecs", "Pixels"]),
     tests("ArchitectureTests", of: []),
   ],
@@ -224,7 +237,7 @@ if Context.environment["FUZZ"] != nil {
   ]
 }
 
-// What `benchmarks/png.py` times besides the command.
+// What `benchmarks/works/png.py` times besides the command.
 if Context.environment["BENCH"] != nil {
   package.targets += [
     .executableTarget(

@@ -5,8 +5,13 @@
 #include <stdint.h>
 
 /* Each `WIDE` function is there twice where processors differ: for AVX2, and for all. The loader
- * chooses when the program starts. */
-#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__)
+ * chooses when the program starts: before the thread sanitizer, which watches that too, can. */
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ONE_FOR_ALL
+#endif
+#endif
+#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && !defined(ONE_FOR_ALL)
 #define WIDE __attribute__((target_clones("avx2", "default")))
 #else
 #define WIDE

@@ -6,6 +6,8 @@ package enum ExitStatus: Int32, Sendable {
   case someFailed = 1
   /// What was compared differs.
   static let different = ExitStatus.someFailed
+  /// Something became slower, and that was to be an error.
+  static let slower = ExitStatus.someFailed
   /// The command line is wrong.
   case usage = 2
   /// A recording or an image is bad.
@@ -22,6 +24,8 @@ package enum ExitStatus: Int32, Sendable {
   case nameConflict = 8
   /// Events were rejected, and strictness was asked for.
   case rejectedEvents = 9
+  /// It took longer than it was allowed to; what `timeout` of the GNU coreutils says then.
+  case timedOut = 124
   /// Asked to stop by the end of the terminal.
   case hungUp = 129
   /// Asked to stop by Ctrl-C.

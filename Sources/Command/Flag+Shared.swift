@@ -22,6 +22,18 @@ extension Flag {
     value: "N",
     abstract: "The most pixels of an image, and of all together; 500M unless said otherwise."
   )
+  /// How much memory there is.
+  static let maximumMemory = Flag(
+    "max-memory",
+    value: "BYTES",
+    abstract: "The memory to stay below, such as 800M; a picture that may take more fails."
+  )
+  /// How much time there is.
+  static let timeout = Flag(
+    "timeout",
+    value: "TIME",
+    abstract: "The longest time for a picture, such as 30 or 500ms; then it fails."
+  )
   /// A moment.
   static let moment = Flag(
     "at",

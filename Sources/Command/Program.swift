@@ -1,3 +1,4 @@
+import Batch
 import CSystem
 
 /// The command `decal`: from the words that were typed to what the shell is told.
@@ -8,7 +9,7 @@ public enum Program {
       RenderCommand.self, ReplayCommand.self, BatchCommand.self, WorkerCommand.self,
       ReportCommand.self,
       InspectCommand.self, DiffCommand.self, ValidateCommand.self, ConvertCommand.self,
-      SchemaCommand.self, AlbumCommand.self,
+      SchemaCommand.self, AlbumCommand.self, BenchCommand.self,
     ]
   }
 
@@ -22,7 +23,7 @@ public enum Program {
 
       Exit status: 0 done, 1 some jobs failed or files differ, 2 usage, 3 bad recording or image, 4 needs permission, 5 denied, \
       6 restricted, 7 cannot read or write, 8 name conflict, 9 rejected events under --strict, \
-      129 hung up, 130 interrupted, 143 terminated.
+      124 longer than --timeout, 129 hung up, 130 interrupted, 143 terminated.
       """,
     flags: [.version],
     subcommands: commands.map { $0.description }
@@ -33,6 +34,13 @@ public enum Program {
   /// - Parameter arguments: The words behind the program's name; nil for one that is not UTF-8.
   /// - Returns: The status to end the process with.
   public static func run(_ arguments: [String?]) -> Int32 {
+    let status = status(of: arguments).rawValue
+    // Who was left alone with something that hangs must not see the house pulled down around him.
+    if Abandonment.hasHappened { cs_leave(status) }
+    return status
+  }
+
+  private static func status(of arguments: [String?]) -> ExitStatus {
     cs_guard_standard_descriptors()
     Interruption.listen()
     do throws(CommandFailure) {
@@ -41,10 +49,10 @@ public enum Program {
         throw CommandFailure("a word of the command line is not UTF-8; rename the file", .usage)
       }
       try dispatch(words)
-      return ExitStatus.success.rawValue
+      return .success
     } catch {
       if let message = error.message { Console().complain(message) }
-      return error.status.rawValue
+      return error.status
     }
   }
 

@@ -32,8 +32,12 @@ struct LayeringTests {
     "Report": [
       "Batch", "Recording", "JSON", "Room", "Codecs", "Raster", "Scene", "Pixels", "Files",
     ],
+    "Bench": [
+      "Album", "Batch", "Recording", "JSON", "Room", "Rendering", "Blocks", "Codecs", "Raster",
+      "Scene", "Pixels", "Files",
+    ],
     "Command": [
-      "Album", "Batch", "Replay", "Report", "JSON",
+      "Album", "Batch", "Bench", "Replay", "Report", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Metadata", "Raster", "Scene", "Pixels",
       "Files", "CSystem", "Synchronization",
     ],

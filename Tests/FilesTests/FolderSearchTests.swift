@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Searching folders")
 struct FolderSearchTests {
-  static func search(_ folder: TemporaryFolder, _ start: String = "") throws -> [String]
-  {
+  static func search(_ folder: TemporaryFolder, _ start: String = "") throws -> [String] {
     let path = start.isEmpty ? folder.path : folder[start]
     return try FolderSearch.files(in: path) { $0.hasSuffix(".a") }
       .map { String($0.dropFirst(folder.path.count + 1)) }

@@ -2,7 +2,7 @@ import Codecs
 import Glibc
 import Pixels
 
-// Times our PNG reader and writer for `benchmarks/png.py`: answers each line of standard input with
+// Times our PNG reader and writer for `benchmarks/works/png.py`: answers each line of standard input with
 // milliseconds by the clock and by the processor, and a number of bytes.
 //
 //   PNGTimes picture.png

@@ -35,6 +35,10 @@ public enum JobFailure: Error, Equatable, Sendable {
   case outputExists(String)
   /// A playback would have so many frames, nil for more than can be counted, and so many are allowed.
   case tooManyFrames(Int?, allowed: Int)
+  /// The job may take so many bytes of memory, more than is allowed.
+  case overMemory(needed: Int, allowed: Int)
+  /// The job took longer than is allowed.
+  case overTime(milliseconds: Int)
   /// The picture cannot be written.
   case output(FileError)
   /// The process was asked to stop.

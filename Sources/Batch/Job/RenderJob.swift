@@ -61,6 +61,8 @@ public struct RenderJob: Sendable {
   public var decoding = DecodeOptions()
   /// Whether a rejected event, or anything odd about the recording, stops the job.
   public var isStrict = false
+  /// What it may take of the machine.
+  public var limits = JobLimits()
   /// What recording and images have to be; nil for whatever is there.
   public var inputs: JobInputs?
 

@@ -20,9 +20,15 @@ public enum PhotoPipeline {
     _ job: RenderJob,
     while isWanted: @escaping @Sendable () -> Bool = { true }
   ) throws(JobFailure) -> JobReport {
-    let (file, report) = try picture(job, while: isWanted)
-    try write(file, to: job.output, dated: report.date, while: isWanted)
-    return report
+    let deadline = Deadline(after: job.limits.time)
+    let isInTime = deadline.bounding(isWanted)
+    do throws(JobFailure) {
+      let (file, report) = try make(job, sharing: nil, while: isInTime)
+      try write(file, to: job.output, dated: report.date, while: isInTime)
+      return report
+    } catch {
+      throw deadline.explain(error, while: isWanted)
+    }
   }
 
   /// Makes a picture, for the caller to put somewhere.
@@ -37,6 +43,19 @@ public enum PhotoPipeline {
     _ job: RenderJob,
     sharing sources: SharedSources? = nil,
     while isWanted: @escaping @Sendable () -> Bool = { true }
+  ) throws(JobFailure) -> (file: EncodedImage, report: JobReport) {
+    let deadline = Deadline(after: job.limits.time)
+    do throws(JobFailure) {
+      return try make(job, sharing: sources, while: deadline.bounding(isWanted))
+    } catch {
+      throw deadline.explain(error, while: isWanted)
+    }
+  }
+
+  private static func make(
+    _ job: RenderJob,
+    sharing sources: SharedSources?,
+    while isWanted: @escaping @Sendable () -> Bool
   ) throws(JobFailure) -> (file: EncodedImage, report: JobReport) {
     var times = StageTimes()
     let recording = try RecordedSession.read(
@@ -69,8 +88,11 @@ public enum PhotoPipeline {
     times.endLoading()
 
     let capture = recording.captureTime(at: job.moment)
-    let date = date(of: job, photo: files[SourceName(stage.photo)] ?? [], recording: capture)
+    let photoFile = files[SourceName(stage.photo)] ?? []
+    let date = date(of: job, photo: photoFile, recording: capture)
     let options = options(job, format, job.date == nil ? capture : date)
+    let others = files.filter { $0.key.rawValue != stage.photo }
+    try check(job.limits, plan.size, (photo, photoFile), others.values, options)
     let photoDigest = assets.digests[stage.photo]
     var series = photoDigest.flatMap { sources?.photos[$0] } ?? PictureSeries()
     let picture: RenderedPicture
@@ -146,6 +168,28 @@ public enum PhotoPipeline {
   ) throws(JobFailure) -> ImageHeader {
     do { return try ImageHeader.read(bytes, limits: job.decoding.limits) } catch {
       throw .photo(name: stage.photo, error)
+    }
+  }
+
+  /// Holds what a picture may take against what it is allowed, before anything is decoded.
+  private static func check(
+    _ limits: JobLimits,
+    _ canvas: PixelSize,
+    _ photo: (header: ImageHeader, file: [UInt8]),
+    _ stickers: some Collection<[UInt8]>,
+    _ options: OutputOptions
+  ) throws(JobFailure) {
+    guard let allowed = limits.memory else { return }
+    let cost = PictureCost(
+      canvas: canvas,
+      photo: photo.header,
+      // What cannot be read takes nothing, and is told when its turn comes.
+      stickers: stickers.compactMap { try? ImageHeader.read($0, limits: options.decoding.limits) },
+      fileBytes: stickers.reduce(photo.file.count) { $0 + $1.count },
+      options: options
+    )
+    guard cost.byteCount <= allowed else {
+      throw .overMemory(needed: cost.byteCount, allowed: allowed)
     }
   }
 

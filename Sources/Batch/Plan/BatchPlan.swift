@@ -52,6 +52,10 @@ public struct BatchPlan: Sendable {
     var failure: AlbumError?
     WorkerPool(workers: workers).run(
       items.count,
+      patience: Patience(
+        limit: { items[$0].job.limits.time },
+        result: { JobSurvey(overdue: items[$0].job) }
+      ),
       perform: { .result(JobSurvey(items[$0].job, sources)) },
       while: isWanted,
       each: { index, survey in

@@ -28,7 +28,7 @@ struct ImageSurvey {
     _ sources: SharedSources
   ) {
     let stage = recording.header.stage
-    var stickers = 0
+    var stickers: [ImageHeader] = []
     var byteCount = 0
     var photo: ImageHeader?
     var suspects: [String: AssetFailure] = [:]
@@ -43,7 +43,9 @@ struct ImageSurvey {
         if image.name == stage.photo {
           photo = header(of: contents.bytes, stage.photo, job)
         } else {
-          stickers += sources.areas.area(of: contents.bytes, sha256: contents.sha256)
+          stickers +=
+            sources.headers.header(of: contents.bytes, sha256: contents.sha256).map { [$0] }
+            ?? []
         }
       } catch {
         words.append("missing")
@@ -53,9 +55,14 @@ struct ImageSurvey {
     if let suspect = suspects[stage.photo] { failure = .asset(name: stage.photo, suspect) }
     guard let photo else { return }
     photoFormat = photo.format
-    let canvas = plan(of: [], stage, photo, job).size
-    // Four bytes a pixel: the photo, stickers, the canvas, and about as much again for its file.
-    cost = (photo.size.area + stickers) * 4 + canvas.area * 8 + byteCount
+    cost =
+      PictureCost(
+        canvas: plan(of: [], stage, photo, job).size,
+        photo: photo,
+        stickers: stickers,
+        fileBytes: byteCount,
+        options: OutputOptions(format: job.format ?? photo.format, chroma: job.chroma)
+      ).byteCount
     guard failure == nil, !suspects.isEmpty else { return }
     // A sticker that nobody sees is not missed, so all that happened has to be known.
     do throws(JobFailure) {

@@ -22,6 +22,12 @@ struct JobSurvey {
   /// The memory that it takes at most, in bytes.
   private(set) var cost = 0
 
+  /// Knows nothing of a job whose files could not be read in time.
+  init(overdue job: RenderJob) {
+    failure = job.limits.time.map { .overTime(milliseconds: $0) } ?? .interrupted
+    key = JobKey(job, recording: "unreadable " + job.recording, images: [])
+  }
+
   /// Reads a recording and looks at its images.
   init(_ job: RenderJob, _ sources: SharedSources) {
     files += FileContents.identity(of: job.recording).map { [$0] } ?? []

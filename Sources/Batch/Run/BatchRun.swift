@@ -49,6 +49,13 @@ public struct BatchRun: Sendable {
     pool.run(
       jobs.count,
       cost: { jobs[$0].twin == nil ? jobs[$0].cost : 0 },
+      patience: Patience(
+        limit: { jobs[$0].job.limits.time },
+        result: { place in
+          let job = jobs[place]
+          return performers[job.album].giveUp(job, while: isWanted)
+        }
+      ),
       perform: { place -> WorkerPool.Step<JobResult?> in
         let job = jobs[place]
         guard job.twin == nil else { return .result(nil) }

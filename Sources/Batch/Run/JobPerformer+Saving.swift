@@ -8,7 +8,7 @@ extension JobPerformer {
   /// Publishes a picture, and records it.
   func save(_ rendered: RenderedJob) throws(JobTrouble) -> JobResult {
     let (job, name, file) = (rendered.job, rendered.name, rendered.file)
-    guard rendered.isWanted() else { throw .picture(.interrupted) }
+    guard rendered.isWanted(), !rendered.deadline.hasPassed else { throw .picture(.interrupted) }
     var report = rendered.report
     report.times.beginSaving()
     var picture = JournalRecord.Picture(

@@ -69,6 +69,9 @@ public struct JobPerformer: Sendable {
     }
   }
 
+  /// Leaves the album as it is to be found, though somebody may hang who still thinks of saving.
+  public func leave() { album.leave() }
+
   /// What is left of a job that was begun.
   enum Step {
     case finished(JobResult)
@@ -85,17 +88,29 @@ public struct JobPerformer: Sendable {
     let sha256: String
     let report: JobReport
     let isWanted: @Sendable () -> Bool
+    let deadline: Deadline
 
     /// Publishes the picture, and records it.
     func finish() -> JobResult {
       do throws(JobTrouble) { return try performer.save(self) } catch {
-        return performer.failed(job, error)
+        return performer.failed(job, deadline.explain(error, while: isWanted))
       }
     }
   }
 
+  /// What becomes of a job that hangs, so that nobody waits for it any more.
+  ///
+  /// That is not recorded: it may be the journal's own disk that hangs.
+  func giveUp(_ job: PlannedJob, while isWanted: () -> Bool) -> JobResult {
+    guard isWanted(), let limit = job.job.limits.time else {
+      return JobResult(outcome: .failed(.picture(.interrupted)))
+    }
+    return JobResult(outcome: .failed(.picture(.overTime(milliseconds: limit))))
+  }
+
   /// Does what a job takes up to its picture.
   func begin(_ job: PlannedJob, while isWanted: @escaping @Sendable () -> Bool) -> Step {
+    let deadline = Deadline(after: job.job.limits.time)
     do throws(JobTrouble) {
       guard isWanted() else { throw .picture(.interrupted) }
       if let failure = job.failure { throw .picture(failure) }
@@ -107,7 +122,7 @@ public struct JobPerformer: Sendable {
         let (file, report) = try PhotoPipeline.picture(
           job.job,
           sharing: sources,
-          while: isWanted
+          while: deadline.bounding(isWanted)
         )
         return .rendered(
           RenderedJob(
@@ -117,14 +132,15 @@ public struct JobPerformer: Sendable {
             file: file,
             sha256: ContentDigest.sha256(file.bytes),
             report: report,
-            isWanted: isWanted
+            isWanted: isWanted,
+            deadline: deadline
           )
         )
       } catch {
         throw .picture(error)
       }
     } catch {
-      return .finished(failed(job, error))
+      return .finished(failed(job, deadline.explain(error, while: isWanted)))
     }
   }
 }

@@ -13,8 +13,8 @@ public final class SharedSources: Sendable {
   let stickers: StickerCache
   /// What was read of photos' blocks, by the SHA-256 of their files, which it holds on to.
   let photos: BoundedCache<String, PictureSeries>
-  /// Pixels of images by what is in their files, for what jobs will cost.
-  let areas = PixelAreas()
+  /// Headers of images by what is in their files, for what jobs will cost.
+  let headers = KnownHeaders()
 
   /// Creates the caches.
   ///

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -33,6 +35,15 @@ struct Thread: Sendable {
   func join() {
     _ = pthread_join(thread, nil)
   }
+
+  /// Lets the thread go its way: it is not waited for, and ends with the process at the latest.
+  func abandon() {
+    Self.abandonments.add(1, ordering: .relaxed)
+    pthread_detach(thread)
+  }
+
+  /// How often a thread was let go.
+  static let abandonments = Atomic(0)
 
   private static func create(_ work: UnsafeMutableRawPointer) -> pthread_t? {
     #if canImport(Darwin)

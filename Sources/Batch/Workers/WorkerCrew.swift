@@ -1,10 +1,24 @@
 /// Threads that do what they are given, as it comes; nobody knows beforehand how much that is.
 public final class WorkerCrew: Sendable {
+  private struct Work: Sendable {
+    let number: Int
+    let body: @Sendable () -> Void
+    /// How long it is waited for, in milliseconds, and what is done when that is over.
+    let patience: (limit: Int, giveUp: @Sendable () -> Void)?
+  }
+
   private struct State: Sendable {
-    var waiting: [@Sendable () -> Void] = []
+    var waiting: [Work] = []
     /// Things that were given and are not done.
     var open = 0
-    var threads: [Thread] = []
+    /// Those of them that somebody is at: who, what, and since when.
+    var begun: [Int: (thread: Int, work: Work, start: ContinuousClock.Instant)] = [:]
+    /// How many were ever given.
+    var given = 0
+    /// The threads by their numbers; those that were left alone with something are not among them.
+    var threads: [Int: Thread] = [:]
+    /// How many were ever started.
+    var started = 0
     var isDismissed = false
   }
 
@@ -37,45 +51,84 @@ public final class WorkerCrew: Sendable {
   }
 
   /// Gives somebody something to do.
-  public func submit(_ work: @escaping @Sendable () -> Void) {
+  ///
+  /// - Parameters:
+  ///   - limit: How long it is waited for, in milliseconds; nil for as long as it takes.
+  ///   - giveUp: Done by whoever calls `giveUpOverdue` when that and a second more are over. Then the
+  ///     work may still go on, though nobody waits for it.
+  ///   - work: What to do.
+  public func submit(
+    within limit: Int? = nil,
+    else giveUp: @escaping @Sendable () -> Void = {},
+    _ work: @escaping @Sendable () -> Void
+  ) {
     let isAlone = monitor.change { state in
-      state.waiting.append(work)
+      state.given += 1
+      state.waiting.append(
+        Work(number: state.given, body: work, patience: limit.map { ($0, giveUp) })
+      )
       state.open += 1
-      if state.threads.count < min(workers, state.open),
-        let thread = Thread.start({ [monitor] in Self.labour(on: monitor) })
-      {
-        state.threads.append(thread)
+      if state.threads.count < min(workers, state.open) {
+        state.started += 1
+        let number = state.started
+        state.threads[number] = Thread.start { [monitor] in
+          Self.labour(on: monitor, as: number)
+        }
       }
       return (state.threads.isEmpty, [.one(Self.crew)])
     }
     // Without a thread to be had, the caller does it.
     guard isAlone, let own = monitor.change({ ($0.waiting.popLast(), []) }) else { return }
-    own()
+    own.body()
     monitor.changeForAll { $0.open -= 1 }
+  }
+
+  /// Waits no longer for what hangs: its thread is left alone with it, and the next thing that is given
+  /// gets another.
+  public func giveUpOverdue() {
+    let now = ContinuousClock.now
+    let overdue = monitor.changeForAll { state in
+      let overdue = state.begun.values.filter { begun in
+        guard let limit = begun.work.patience?.limit else { return false }
+        return begun.start + .milliseconds(limit + Patience<Void>.grace) < now
+      }
+      for (thread, work, _) in overdue {
+        state.begun[work.number] = nil
+        state.threads.removeValue(forKey: thread)?.abandon()
+        state.open -= 1
+      }
+      return overdue
+    }
+    for (_, work, _) in overdue { work.patience?.giveUp() }
   }
 
   /// Sends everybody home who has nothing to do; what is being done is waited for.
   public func dismiss() {
     let threads = monitor.changeForAll { state in
       state.isDismissed = true
-      defer { state.threads = [] }
-      return state.threads
+      defer { state.threads = [:] }
+      return state.threads.values
     }
     for thread in threads { thread.join() }
   }
 
-  private static func labour(on monitor: Monitor<State>) {
+  private static func labour(on monitor: Monitor<State>, as thread: Int) {
     while true {
-      let work = monitor.wait { state -> (@Sendable () -> Void)?? in
-        if !state.waiting.isEmpty { return .some(state.waiting.removeFirst()) }
-        return state.isDismissed ? .some(nil) : nil
+      let work = monitor.wait { state -> Work?? in
+        guard !state.waiting.isEmpty else { return state.isDismissed ? .some(nil) : nil }
+        let work = state.waiting.removeFirst()
+        state.begun[work.number] = (thread, work, .now)
+        return .some(work)
       }
       guard let work, let work else { return }
-      work()
-      monitor.change { state in
+      work.body()
+      let isOurs = monitor.change { state in
+        guard state.begun.removeValue(forKey: work.number) != nil else { return (false, []) }
         state.open -= 1
-        return ((), [.all(caller)])
+        return (true, [.all(caller)])
       }
+      // Nobody waits for this thread any more.
+      guard isOurs else { return }
     }
   }
 }

@@ -1,10 +1,10 @@
 import CKernels
-import Raster
+package import Raster
 
 /// Between a block's stored coefficients and its samples.
 ///
 /// Blocks are held column by column, so that one transposition is enough on each way.
-struct BlockQuantizer: Sendable {
+package struct BlockQuantizer: Sendable {
   /// For each place in the file, the place in a block that is held column by column.
   static let order: [Int] = Zigzag.order.map { $0 % 8 * 8 + $0 / 8 }
 
@@ -21,7 +21,7 @@ struct BlockQuantizer: Sendable {
   private let toCoefficients: [Float]
 
   /// Prepares a quantization table, given row by row.
-  init(_ table: [UInt16]) {
+  package init(_ table: [UInt16]) {
     precondition(table.count == 64, "a block has 64 coefficients")
     let divisors = (0..<64).map { index in
       // Column by column: the frequency across is the slower one.
@@ -60,7 +60,7 @@ struct BlockQuantizer: Sendable {
   ///   - cover: What lies over its component.
   ///   - place: The block's first octet there.
   ///   - isHidden: Whether nothing of the block will be left to be seen: it is not read then.
-  func cover(
+  package func cover(
     _ numbers: inout [Int16],
     at start: Int,
     with cover: ComponentCover,

@@ -37,6 +37,10 @@ int cs_rename_noreplace(int folder, const char *name, int goal_folder, const cha
 
 // MARK: Process
 
+/// The words of the command line with the program's name before them and NULL behind, as the system
+/// handed them over; NULL where it does not.
+char **cs_arguments(void);
+
 /// Opens /dev/null, the wrong way round, in place of each standard descriptor that is closed.
 ///
 /// Without this the first file that the program opens becomes its standard output or error, and
@@ -51,8 +55,18 @@ void cs_guard_standard_descriptors(void);
 /// restarted: they fail with EINTR, and the caller looks at cs_interrupted.
 void cs_install_signal_handlers(void);
 
+/// Gives the process so many milliseconds, 1 or more; then cs_interrupted is SIGALRM, and a call that
+/// waits fails with EINTR, now and every tenth of a second.
+///
+/// A process that is still there five seconds later computes without looking up: it ends with this
+/// status, and the first few hundred bytes of these words on standard error.
+void cs_set_deadline(long milliseconds, int status, const char *words);
+
 /// The number of the signal that asked the process to stop, or 0.
 int cs_interrupted(void);
+
+/// Ends the process at once, without anything that was to be done at its end.
+_Noreturn void cs_leave(int status);
 
 /// Lets the process keep memory that it has freed, up to tens of megabytes a thread: one that makes
 /// pictures without end wants the same memory again at once, and gets it empty from the system

@@ -20,7 +20,7 @@ package enum ArgumentParser {
     for command: CommandDescription
   ) throws(UsageError) -> ParsedArguments {
     var parsed = ParsedArguments(flags: command.flags)
-    for finding in findings(in: arguments, command.flags) {
+    for finding in try findings(in: arguments, command.flags) {
       switch finding {
       case .operand(let word): parsed.operands.append(word)
       case .flag(let index, let value): parsed.add(command.flags[index], value ?? "")
@@ -75,11 +75,14 @@ extension ArgumentParser {
   }
 
   /// Lets getopt_long look through the line; a mistake is the last finding.
-  private static func findings(in arguments: [String], _ flags: [Flag]) -> [Finding] {
+  private static func findings(
+    in arguments: [String],
+    _ flags: [Flag]
+  ) throws(UsageError) -> [Finding] {
     let options = unsafe cs_options_create(Int32(flags.count), Int32(arguments.count))
     defer { unsafe cs_options_destroy(options) }
     guard let options = unsafe options, unsafe scan(arguments, flags, options) else {
-      preconditionFailure("there is memory for a command line")
+      throw .outOfMemory
     }
     let count = unsafe cs_options_count(options)
     return (0..<count).map { index in

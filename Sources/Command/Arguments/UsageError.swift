@@ -18,6 +18,8 @@ package enum UsageError: Error, Hashable, Sendable {
   case missingOperand(String)
   /// A text is no template for names; a sentence says why.
   case badTemplate(String)
+  /// There is no memory to read the command line.
+  case outOfMemory
   /// One word more than the command takes.
   case unexpectedOperand(String)
 }

@@ -17,12 +17,16 @@ enum BatchCommand: Subcommand {
       "recording" and, if it is to differ, "id", "name", "album" and the flags of a rendering by \
       their names. All pictures have their names before the work begins.
 
+      Jobs at work at the same time take no more than --max-memory together, or half of the machine's. \
+      One that may take more than all of that fails, as does one that is not done after --timeout; \
+      the others go on.
+
       Run the same command again after whatever stopped it: what is done is not done again. The \
       journals that say so lie beside the album.
       """,
     operands: [Operand("INPUT", .any)],
     flags: [
-      BatchFlags.album, BatchFlags.name, AlbumFlags.conflict, BatchFlags.jobs, BatchFlags.memory,
+      BatchFlags.album, BatchFlags.name, AlbumFlags.conflict, BatchFlags.jobs,
       BatchFlags.failFast, BatchFlags.retryFailed, BatchFlags.dryRun, BatchFlags.shard,
       BatchFlags.journal, BatchFlags.status, BatchFlags.merge,
     ] + RenderFlags.options + [
@@ -112,6 +116,7 @@ enum BatchCommand: Subcommand {
         }
       }
     )
+    for performer in performers { performer.leave() }
     if let broken { throw broken }
     try account.finish()
   }

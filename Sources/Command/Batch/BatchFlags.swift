@@ -19,11 +19,6 @@ enum BatchFlags {
     value: "N",
     abstract: "How many to render at a time; one for each core unless said otherwise."
   )
-  static let memory = Flag(
-    "max-memory",
-    value: "BYTES",
-    abstract: "The memory to stay below, such as 800M; half of the machine's by default."
-  )
   static let failFast = Flag("fail-fast", abstract: "Begin no further job once one has failed.")
   static let retryFailed = Flag(
     "retry-failed",
@@ -59,7 +54,20 @@ enum BatchFlags {
 
   /// The memory that all of it may take, in bytes.
   static func memory(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-    try arguments.value(of: memory, as: ByteCount.self)?.count ?? Surroundings.memory / 2
+    try arguments.value(of: .maximumMemory, as: ByteCount.self)?.count ?? Surroundings.memory / 2
+  }
+
+  /// The memory that one job may take, in bytes: what is there for so many of them, or without any
+  /// word of it, the whole machine's.
+  static func jobMemory(
+    _ arguments: ParsedArguments,
+    shared: Int,
+    among jobs: Int
+  ) throws(UsageError) -> Int {
+    guard let most = try arguments.value(of: .maximumMemory, as: ByteCount.self)?.count else {
+      return Surroundings.memory
+    }
+    return (most - shared) / jobs
   }
 
   /// The part of the batch that is meant.
@@ -82,16 +90,5 @@ enum BatchFlags {
       )
     }
     return shard
-  }
-}
-
-/// A number of bytes, as a person types it: `800M`.
-struct ByteCount: ExpressibleByArgument {
-  static let expected = ExpectedValue.byteCount
-  let count: Int
-
-  init?(argument: String) {
-    guard let number = PixelCount(argument: argument) else { return nil }
-    count = number.count
   }
 }

@@ -104,8 +104,14 @@ struct BatchOperands {
   }
 
   private mutating func add(_ line: JobLine) throws(JobLine.Flaw) {
+    var arguments = line.arguments
+    // Here nobody else runs the job.
+    if let seconds = line.timeoutSeconds {
+      arguments.remove(.timeout)
+      arguments.add(.timeout, seconds)
+    }
     do throws(UsageError) {
-      try addItem(of: line.recording, name: line.name, line.arguments)
+      try addItem(of: line.recording, name: line.name, arguments)
     } catch {
       throw .usage(error)
     }

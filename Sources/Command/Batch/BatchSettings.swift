@@ -12,6 +12,8 @@ struct BatchSettings {
   let retriesFailed: Bool
   let printsJSON: Bool
   private let memory: Int
+  /// What one job may take.
+  private let mostJobMemory: Int
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     let console = Console(isQuiet: arguments.isSet(.quiet))
@@ -24,6 +26,10 @@ struct BatchSettings {
         try AlbumFlags.policy(arguments)
       )
     }
+    let shared = Self.cacheMemory(of: memory)
+    mostJobMemory = try understanding(BatchCommand.description) { () throws(UsageError) in
+      try BatchFlags.jobMemory(arguments, shared: shared, among: 1)
+    }
     shard = try BatchFlags.shard(arguments)
     failsFast = arguments.isSet(BatchFlags.failFast)
     retriesFailed = arguments.isSet(BatchFlags.retryFailed)
@@ -31,7 +37,10 @@ struct BatchSettings {
   }
 
   /// What files and stickers may take that many jobs share.
-  var cacheMemory: Int { min(memory / 4, 256 << 20) }
+  var cacheMemory: Int { Self.cacheMemory(of: memory) }
+
+  /// What is shared of so much memory in all.
+  static func cacheMemory(of memory: Int) -> Int { min(memory / 4, 256 << 20) }
 
   /// What is left for the jobs.
   var jobMemory: Int { memory - cacheMemory }
@@ -44,7 +53,7 @@ struct BatchSettings {
   ) throws(CommandFailure) -> BatchPlan {
     do throws(BatchPlan.Failure) {
       return try BatchPlan(
-        wanted.items,
+        wanted.items.map { $0.bounded(byMemory: mostJobMemory) },
         workers: workers,
         sources: sources,
         numbering: policy == .rename,
@@ -54,5 +63,14 @@ struct BatchSettings {
     } catch {
       throw CommandFailure(error)
     }
+  }
+}
+
+extension BatchItem {
+  /// The same with no more memory than this, whatever it was allowed by itself.
+  func bounded(byMemory most: Int) -> BatchItem {
+    var item = self
+    item.job.limits.memory = min(job.limits.memory ?? most, most)
+    return item
   }
 }

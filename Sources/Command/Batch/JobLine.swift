@@ -30,6 +30,10 @@ struct JobLine {
   /// The flags: those of the line, and beyond them those of the command line.
   let arguments: ParsedArguments
 
+  /// How many seconds whoever runs the job waits for it, as they were written; nil if the line does not
+  /// say, or says how long the job itself may take.
+  let timeoutSeconds: String?
+
   /// The members that are flags of the command line elsewhere.
   static let flags = RenderFlags.options + [BatchFlags.album, BatchFlags.name]
   /// The members that are none; the last one is for whoever runs the worker.
@@ -54,6 +58,7 @@ struct JobLine {
     guard path != "-" else { throw .badValue("recording", expected: "the path of a file") }
     recording = Self.place(path, in: folder)
     id = try Self.id(in: object)
+    timeoutSeconds = try Self.timeoutSeconds(in: object)
     var arguments = defaults
     for member in object.members where !Self.others.contains(member.key) {
       guard let flag = Self.flags.first(where: { $0.name == member.key }) else {
@@ -81,6 +86,14 @@ struct JobLine {
     case .string?, .number?: return object["id"]
     case nil, .null?: return nil
     case _?: throw .badValue("id", expected: "a string or a number")
+    }
+  }
+
+  private static func timeoutSeconds(in object: JSONObject) throws(Flaw) -> String? {
+    switch object["timeoutSeconds"] {
+    case .number(let seconds)?: return object[Flag.timeout.name] == nil ? seconds.literal : nil
+    case nil, .null?: return nil
+    case _?: throw .badValue("timeoutSeconds", expected: "a number")
     }
   }
 

@@ -63,6 +63,9 @@ extension CommandFailure {
           + "or coarser with --fps",
         .usage
       )
+    case .overMemory(let needed, let allowed):
+      self = .overMemory(needed: needed, allowed: allowed)
+    case .overTime(let milliseconds): self = .overTime(milliseconds)
     case .output(let error): self = .output(error)
     case .interrupted: self = .stopped
     }

@@ -13,6 +13,7 @@ extension UsageError {
     case .conflictingFlags(let one, let other): "only one of \(one) and \(other) may be given"
     case .missingOperand(let name): "\(name) is missing"
     case .badTemplate(let sentence): sentence
+    case .outOfMemory: "there is no memory to read the command line; close other programs"
     case .unexpectedOperand(let word): "\(word.quoted) is one word too many"
     }
   }
@@ -46,6 +47,10 @@ extension ExpectedValue {
 extension CommandFailure {
   /// The command line is wrong; the help of the command is where the right one stands.
   init(_ error: UsageError, in command: CommandDescription) {
+    if error == .outOfMemory {
+      self.init(error.sentence, .inputOutput)
+      return
+    }
     let end = error.sentence.hasSuffix("?") ? " See" : "; see"
     self.init(error.sentence + end + " \(command.name) --help", .usage)
   }

@@ -28,7 +28,9 @@ struct AlbumDelivery {
       try AlbumFlags.policy(arguments)
     }
     do {
-      template = try NameTemplate(typed: arguments.value(of: AlbumFlags.name) ?? NameTemplate.standard)
+      template = try NameTemplate(
+        typed: arguments.value(of: AlbumFlags.name) ?? NameTemplate.standard
+      )
     } catch {
       throw CommandFailure(album: error)
     }

@@ -26,7 +26,7 @@ enum RenderCommand: Subcommand {
       RenderFlags.background,
       RenderFlags.assets, RenderFlags.substitutes, AlbumFlags.album, AlbumFlags.name,
       AlbumFlags.conflict, AlbumFlags.allow, AlbumFlags.noInput, AlbumFlags.unsafe, .strict,
-      .salvage, .maximumPixels, .json,
+      .salvage, .maximumPixels, .maximumMemory, .timeout, .json,
       .quiet,
     ]
   )
@@ -47,6 +47,7 @@ enum RenderCommand: Subcommand {
       // Asked before the work, so that nobody waits for a question.
       let delivery = try AlbumDelivery(into: album, of: job.recording, arguments, console)
       job.isDated = job.date != .nowhere
+      Interruption.allow(job.limits.time)
       let (file, made) = try performing(job) { (job) throws(JobFailure) in
         try PhotoPipeline.picture(job, while: { !Interruption.isRequested })
       }
@@ -56,6 +57,7 @@ enum RenderCommand: Subcommand {
       for warning in saved.warnings { console.warn(warning.sentence(about: saved.path)) }
       isNew = saved.outcome != .alreadyThere
     } else {
+      Interruption.allow(job.limits.time)
       report = try performing(job) { (job) throws(JobFailure) in
         try PhotoPipeline.run(job, while: { !Interruption.isRequested })
       }

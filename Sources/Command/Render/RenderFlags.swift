@@ -113,6 +113,10 @@ enum RenderFlags {
     job.reading.salvages = arguments.isSet(.salvage)
     job.decoding = try decoding(arguments)
     job.isStrict = arguments.isSet(.strict)
+    job.limits = JobLimits(
+      memory: try arguments.value(of: .maximumMemory, as: ByteCount.self)?.count,
+      time: try arguments.value(of: .timeout, as: TimeLimit.self)?.milliseconds
+    )
     return job
   }
 
@@ -122,7 +126,8 @@ enum RenderFlags {
   /// The flags that say how a picture is rendered, whichever command they are given to.
   static let options: [Flag] = [
     .moment, .viewpoint, format, quality, chroma, colors, effort, path, metadata, date, width,
-    scale, background, assets, substitutes, .strict, .salvage, .maximumPixels,
+    scale, background, assets, substitutes, .strict, .salvage, .maximumPixels, .maximumMemory,
+    .timeout,
   ]
 
   /// Where the picture goes; in an album it gets its name there.

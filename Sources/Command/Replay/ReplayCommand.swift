@@ -25,7 +25,7 @@ enum ReplayCommand: Subcommand {
       RenderFlags.metadata,
       RenderFlags.width,
       RenderFlags.scale, RenderFlags.background, RenderFlags.assets, RenderFlags.substitutes,
-      .strict, .salvage, .maximumPixels, .json, .quiet,
+      .strict, .salvage, .maximumPixels, .timeout, .json, .quiet,
     ]
   )
 
@@ -38,6 +38,10 @@ enum ReplayCommand: Subcommand {
         .usage
       )
     }
+    let limit = try understanding(description) { () throws(UsageError) in
+      try arguments.value(of: .timeout, as: TimeLimit.self)?.milliseconds
+    }
+    Interruption.allow(limit)
     var progress = Progress(of: "frame", console)
     let report: ReplayReport
     do {

@@ -14,10 +14,13 @@ final class WorkerAlbums: Sendable {
   }
 
   let sources: SharedSources
+  /// The most memory of a job, in bytes.
+  let jobMemory: Int
   private let arguments: ParsedArguments
   private let places = Mutex<[String: Place]>([:])
 
-  init(_ arguments: ParsedArguments, _ sources: SharedSources) {
+  init(_ arguments: ParsedArguments, _ sources: SharedSources, jobMemory: Int) {
+    self.jobMemory = jobMemory
     self.arguments = arguments
     self.sources = sources
   }
@@ -36,6 +39,11 @@ final class WorkerAlbums: Sendable {
       places[name] = place
       return place
     }
+  }
+
+  /// Leaves all albums as they are to be found.
+  func leave() {
+    for place in places.withLock({ $0.values }) { place.performer.leave() }
   }
 
   private func open(_ text: String) throws(CommandFailure) -> Place {

@@ -19,7 +19,7 @@ enum WorkerCommand: Subcommand {
       run: the last one names the job at which a process died.
       """,
     flags: [
-      BatchFlags.album, BatchFlags.name, AlbumFlags.conflict, BatchFlags.jobs, BatchFlags.memory,
+      BatchFlags.album, BatchFlags.name, AlbumFlags.conflict, BatchFlags.jobs,
       BatchFlags.journal,
     ] + RenderFlags.options + [AlbumFlags.allow, AlbumFlags.unsafe, .quiet]
   )
@@ -32,11 +32,16 @@ enum WorkerCommand: Subcommand {
         try BatchFlags.memory(arguments)
       )
     }
+    let shared = BatchSettings.cacheMemory(of: memory)
+    let jobMemory = try understanding(description) { () throws(UsageError) in
+      try BatchFlags.jobMemory(arguments, shared: shared, among: workers)
+    }
     cs_keep_freed_memory()
     let output = WorkerOutput(isQuiet: console.isQuiet)
-    let albums = WorkerAlbums(arguments, SharedSources(limit: min(memory / 4, 256 << 20)))
+    let albums = WorkerAlbums(arguments, SharedSources(limit: shared), jobMemory: jobMemory)
     // Permission first: an engine should learn at once that nothing will come of its jobs.
     if let album = arguments.value(of: BatchFlags.album) { _ = try albums.performer(for: album) }
+    defer { albums.leave() }
     try serve(arguments, WorkerCrew(workers: workers), albums, output)
     if let failure = output.failure { throw .output(failure) }
   }
@@ -52,6 +57,7 @@ enum WorkerCommand: Subcommand {
     var hasEnded = false
     while true {
       output.beat()
+      crew.giveUpOverdue()
       guard !Interruption.isRequested else { return try leave(crew, output) }
       if output.isClosed { return giveUp(crew, output) }
       // A line is only taken when there is somebody to do it.
@@ -76,8 +82,8 @@ enum WorkerCommand: Subcommand {
       case .line(let line):
         number += 1
         if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
-        let place = number
-        crew.submit { WorkerJob(line, place, arguments, albums, output).perform() }
+        let job = WorkerJob(line, number, arguments, albums, output)
+        crew.submit(within: job.limit, else: job.giveUp) { job.perform() }
       }
     }
   }

@@ -4,7 +4,7 @@ import Files
 import JSON
 
 /// One line of a worker's input, and the line that answers it.
-struct WorkerJob {
+struct WorkerJob: Sendable {
   private let line: [UInt8]
   private let number: Int
   private let arguments: ParsedArguments
@@ -25,6 +25,18 @@ struct WorkerJob {
     self.output = output
   }
 
+  /// How long it may take, in milliseconds; nil for however long it takes, or if that cannot be read.
+  var limit: Int? {
+    let job = try? JobLine(line, defaults: arguments, in: nil)
+    return (try? job?.arguments.value(of: .timeout, as: TimeLimit.self))?.milliseconds
+  }
+
+  /// Gives the result of a job that hangs; what it comes to later is not told.
+  func giveUp() {
+    let failure = CommandFailure.overTime(limit ?? 0)
+    output.giveUp(line: number, id: Self.id(in: line), failure.message ?? "")
+  }
+
   /// Does the job and gives its result; one that is given up has none.
   func perform() {
     let job: JobLine
@@ -42,7 +54,7 @@ struct WorkerJob {
     guard let album = line.arguments.value(of: BatchFlags.album) else {
       throw .missingOperand("\"album\"")
     }
-    let item = try BatchItem(of: line)
+    let item = try BatchItem(of: line).bounded(byMemory: albums.jobMemory)
     do throws(CommandFailure) {
       let place = try albums.performer(for: album)
       let planned: PlannedJob

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What a worker says: results to standard output, a sign of life of each job to standard error.
 final class WorkerOutput: Sendable {
-  private struct State: Sendable {
+  fileprivate struct State: Sendable {
     var isClosed = false
     var isGivenUp = false
     /// Why a result could not be written, unless its reader has gone.
@@ -12,6 +12,8 @@ final class WorkerOutput: Sendable {
     /// Jobs that run, and when each began.
     var running: [Int: (name: JSONValue, start: ContinuousClock.Instant)] = [:]
     var nextBeat = ContinuousClock.now + .seconds(10)
+    /// Jobs that nobody waits for any more.
+    var abandoned: Set<Int> = []
   }
 
   private let isQuiet: Bool
@@ -58,17 +60,10 @@ final class WorkerOutput: Sendable {
 
   /// Gives a job's result.
   func end(_ result: JSONObject, line: Int) {
-    let bytes = JSONWriter(.compact).bytes(.object(result)) + [UInt8(ascii: "\n")]
     state.withLock { state in
       state.running[line] = nil
-      guard !state.isClosed else { return }
-      // Whole lines only, one after the other.
-      do throws(FileError) { try StandardOutput.write(bytes) } catch {
-        state.isClosed = true
-        state.isGivenUp = true
-        if case .brokenPipe = error { return }
-        state.failure = error
-      }
+      guard state.abandoned.remove(line) == nil else { return }
+      state.write(result)
     }
   }
 
@@ -80,6 +75,15 @@ final class WorkerOutput: Sendable {
   ///   - status: Whether it is worth another try.
   ///   - reason: Why there is no picture.
   func fail(line: Int, id: JSONValue?, status: String = "failed", _ reason: String) {
+    end(Self.failure(line: line, id: id, status: status, reason), line: line)
+  }
+
+  private static func failure(
+    line: Int,
+    id: JSONValue?,
+    status: String,
+    _ reason: String
+  ) -> JSONObject {
     var object = JSONObject()
     object.append(id ?? .null, for: "id")
     object.append(.string(status), for: "status")
@@ -88,7 +92,17 @@ final class WorkerOutput: Sendable {
     object.append(0, for: "ms")
     object.append(.string(Surroundings.hostName), for: "host")
     object.append(.integer(Int(Surroundings.process)), for: "pid")
-    end(object, line: line)
+    return object
+  }
+
+  /// Gives the result of a job that hangs, and none that it may come to later.
+  func giveUp(line: Int, id: JSONValue?, _ reason: String) {
+    let result = Self.failure(line: line, id: id, status: "failed", reason)
+    state.withLock { state in
+      guard state.running.removeValue(forKey: line) != nil else { return }
+      state.abandoned.insert(line)
+      state.write(result)
+    }
   }
 
   /// Forgets a job that was given up; whoever sent it learns that from the end of the output.
@@ -98,5 +112,20 @@ final class WorkerOutput: Sendable {
 
   private func tell(_ value: JSONValue) {
     if !isQuiet { StandardError.write(JSONWriter(.compact).text(value) + "\n") }
+  }
+}
+
+extension WorkerOutput.State {
+  /// Writes a result, if there is somebody to read it.
+  fileprivate mutating func write(_ result: JSONObject) {
+    guard !isClosed else { return }
+    let bytes = JSONWriter(.compact).bytes(.object(result)) + [UInt8(ascii: "\n")]
+    // Whole lines only, one after the other.
+    do throws(FileError) { try StandardOutput.write(bytes) } catch {
+      isClosed = true
+      isGivenUp = true
+      if case .brokenPipe = error { return }
+      failure = error
+    }
   }
 }

@@ -34,6 +34,7 @@ enum TemporaryName {
   /// - Parameters:
   ///   - goal: The name that it is to have in the end.
   ///   - path: The name by which errors speak of it.
+  ///   - operations: The way to the system.
   ///   - make: Makes it; fails with `EEXIST` for a name that is taken.
   /// - Returns: The name, and what was made.
   /// - Throws: `FileError`.

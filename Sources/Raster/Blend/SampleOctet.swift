@@ -21,7 +21,7 @@ extension SIMD8<UInt8> {
   ///
   /// - Parameter samples: Counted from 128; means of what samples can be, so that none lies below the
   ///   range. The strongest blue and red lie half a step above it.
-  /// - Returns: The samples as they are stored, 0…255.
+  /// - Returns: The samples as bytes.
   @inline(__always)
   static func rounded(_ samples: SIMD8<Float>) -> SIMD8<UInt8> {
     let ceiling = SIMD8<Float>(repeating: 127)

@@ -184,15 +184,15 @@ struct BatchPlanTests {
     #expect(Set(keys).count == keys.count)
   }
 
-  @Test("what a job costs grows with photo, stickers and canvas")
+  @Test("what a job costs grows with its canvas, and is that of pixels, file and scratch")
   func cost() throws {
     let folder = try TemporaryFolder()
     try Self.write(["a.jsonl": "1"], to: folder)
     let job = try Self.plan(folder, ["a.jsonl"]).jobs[0]
-    let pixels = 96 * 72 * 4 + 48 * 48 * 4 + 96 * 72 * 8
+    let pixels = 96 * 72 * (4 + 8) + (8 << 20)
     #expect(job.cost > pixels && job.cost < pixels + 200_000)
     let large = try Self.plan(folder, ["a.jsonl"]) { $0.resolution = .width(960) }.jobs[0]
-    #expect(large.cost - job.cost == 99 * 96 * 72 * 8)
+    #expect(large.cost - job.cost == 99 * 96 * 72 * (4 + 8))
   }
 
   @Test("a sticker that is missing, or another, is missed where it shows")

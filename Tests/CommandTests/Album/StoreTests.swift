@@ -89,7 +89,7 @@ struct StoreTests {
 
   @Test(
     "a store that is not to be believed decides nothing, is told of, and is not overwritten",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(5)),
     arguments: Spoiling.possible
   )
   func spoiling(_ spoiling: Spoiling) async throws {

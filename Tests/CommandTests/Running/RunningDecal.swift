@@ -83,6 +83,11 @@ final class RunningDecal {
     let watch = Self.watch(over: identifier)
     for await _ in ended {}
     watch.cancel()
+    // A test whose time is over is cancelled, and its waiting with it: the program goes too.
+    if process.isRunning {
+      kill(identifier, SIGKILL)
+      process.waitUntilExit()
+    }
     let isExit = process.terminationReason == .exit
     return DecalResult(
       status: isExit ? process.terminationStatus : nil,

@@ -17,7 +17,7 @@ struct HelpTests {
   static let commands = [
     "render", "replay", "batch", "worker", "report", "inspect", "diff", "validate", "convert",
     "schema",
-    "album",
+    "album", "bench",
   ]
 
   static let pages =

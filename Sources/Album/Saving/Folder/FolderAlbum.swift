@@ -64,6 +64,12 @@ public final class FolderAlbum: PictureAlbum {
   }
 
   deinit {
+    leave()
+  }
+
+  /// Takes away the folder that is in the album for the time of saving only, unless somebody's file is
+  /// in it.
+  package func leave() {
     state.withLock { $0.scratch }?.leave()
   }
 
