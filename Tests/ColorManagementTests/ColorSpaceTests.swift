@@ -1,8 +1,9 @@
 import Codecs
-import ColorManagement
 import Pixels
 import TestSupport
 import Testing
+
+@testable import ColorManagement
 
 @Suite("Colour spaces")
 struct ColorSpaceTests {
@@ -72,6 +73,13 @@ struct ColorSpaceTests {
     let profile = ColorSpace.sRGB.profile
     #expect(profile.count < 1024)
     #expect(profile[24..<36] == [0x07, 0xCF, 0, 10, 0, 18, 0, 0, 0, 0, 0, 0])
+  }
+
+  @Test("the profile of sRGB that is kept says what Little CMS makes of its primaries and its curve")
+  func standardProfile() throws {
+    let made = try #require(OpenProfile(.sRGB, TransferCurve.sRGB)?.bytes)
+    // The header names the library's version.
+    #expect(ColorSpace.sRGB.profile.dropFirst(128) == made.dropFirst(128))
   }
 
   static let useless: [(String, ColorTag)] = {

@@ -17,12 +17,7 @@ public struct ColorSpace: Sendable {
 
   /// The space of pictures that say nothing else (IEC 61966-2-1), with a profile of a few hundred
   /// bytes, always the same.
-  public static let sRGB: ColorSpace = {
-    guard let bytes = OpenProfile(.sRGB, TransferCurve.sRGB)?.bytes else {
-      preconditionFailure("the profile of sRGB can be made")
-    }
-    return ColorSpace(profile: bytes, isSRGB: true)
-  }()
+  public static let sRGB = ColorSpace(profile: standardProfile, isSRGB: true)
 
   /// Finds what a file's word on its colours means.
   ///
