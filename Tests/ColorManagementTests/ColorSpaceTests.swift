@@ -75,11 +75,12 @@ struct ColorSpaceTests {
     #expect(profile[24..<36] == [0x07, 0xCF, 0, 10, 0, 18, 0, 0, 0, 0, 0, 0])
   }
 
-  @Test("the profile of sRGB that is kept says what Little CMS makes of its primaries and its curve")
-  func standardProfile() throws {
-    let made = try #require(OpenProfile(.sRGB, TransferCurve.sRGB)?.bytes)
+  @Test("the profile of sRGB is what Little CMS makes of its primaries and its curve")
+  func standardProfile() {
+    var made: [UInt8]?
+    if let opened = OpenProfile(.sRGB, TransferCurve.sRGB) { made = opened.bytes }
     // The header names the library's version.
-    #expect(ColorSpace.sRGB.profile.dropFirst(128) == made.dropFirst(128))
+    #expect(ColorSpace.sRGB.profile.dropFirst(128) == made?.dropFirst(128))
   }
 
   static let useless: [(String, ColorTag)] = {
