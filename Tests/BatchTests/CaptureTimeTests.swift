@@ -1,9 +1,10 @@
-import Batch
 import Codecs
 import Foundation
 import Recording
 import TestSupport
 import Testing
+
+@testable import Batch
 
 @Suite("The time that a picture shows")
 struct CaptureTimeTests {
@@ -21,6 +22,22 @@ struct CaptureTimeTests {
     job.job.moment = moment
     // The session's folder goes with the job.
     return try withExtendedLifetime(job) { try PhotoPipeline.picture(job.job).report.capture }
+  }
+
+  @Test("old prints have dates before 1970, rounded towards the past")
+  func beforeTheEpoch() {
+    // `date -u --date=@-631152000.001` and the last moment of 1899.
+    for (milliseconds, name, dateTime) in [
+      (-631_152_000_000, "19500101_000000", "1950:01:01 00:00:00"),
+      (-1, "19691231_235959", "1969:12:31 23:59:59"),
+      (-2_208_988_800_001, "18991231_235959", "1899:12:31 23:59:59"),
+    ] {
+      let time = CaptureTime(milliseconds: milliseconds)
+      #expect(time.date + "_" + time.time == name)
+      let exif = time.exif(software: "decal")
+      #expect(exif.dateTime == dateTime)
+      #expect(exif.milliseconds == (milliseconds % 1000 == 0 ? 0 : 999))
+    }
   }
 
   struct Row: Sendable, CustomTestStringConvertible {

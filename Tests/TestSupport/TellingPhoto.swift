@@ -39,6 +39,7 @@ package enum TellingPhoto {
     return segment(0xE1, utf8("Exif\0\0") + tiff)
       + segment(0xE1, utf8("http://ns.adobe.com/xap/1.0/\0") + xmp)
       + segment(0xE2, utf8("MPF\0MM\0*") + [0, 0, 0, 8])
+      + segment(0xE2, utf8("urn:iso:std:iso:ts:21496:-1\0") + [0, 0, 0, 0])
       + segment(0xED, utf8("Photoshop 3.0\0") + resources)
       + segment(0xE9, utf8("vendor words")) + segment(0xFE, utf8("comment words"))
   }

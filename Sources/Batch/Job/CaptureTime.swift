@@ -64,12 +64,12 @@ public struct CaptureTime: Hashable, Sendable {
       dateTime: "\(civil.year):\(civil.month):\(civil.day) "
         + "\(civil.hour):\(civil.minute):\(civil.second)",
       offset: (offset < 0 ? "-" : "+") + two(distance / 60) + ":" + two(distance % 60),
-      milliseconds: wall % 1000,
+      milliseconds: floorDivision(wall, by: 1000).rest,
       software: software
     )
   }
 
-  /// Milliseconds on the wall's clock, from 1970 on.
+  /// Milliseconds on the wall's clock since 1970 began there; negative before.
   private var wall: Int { milliseconds + offset * 60_000 }
 
   /// The date of the Gregorian calendar and the time of day.
@@ -79,22 +79,26 @@ public struct CaptureTime: Hashable, Sendable {
   private var civil:
     (year: String, month: String, day: String, hour: String, minute: String, second: String)
   {
-    let seconds = wall / 1000
-    let days = seconds / 86_400 + 719_468
-    let era = days / 146_097
-    let dayOfEra = days % 146_097
+    let seconds = floorDivision(wall, by: 1000).quotient
+    let (day, rest) = floorDivision(seconds, by: 86_400)
+    let (era, dayOfEra) = floorDivision(day + 719_468, by: 146_097)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let monthFromMarch = (5 * dayOfYear + 2) / 153
     let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
     let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-    let rest = seconds % 86_400
     return (
       String(String(10_000 + year).dropFirst()), two(month),
       two(dayOfYear - (153 * monthFromMarch + 2) / 5 + 1),
       two(rest / 3600), two(rest / 60 % 60), two(rest % 60)
     )
+  }
+
+  /// Division that rounds towards the past, so that the rest is never negative.
+  private func floorDivision(_ number: Int, by divisor: Int) -> (quotient: Int, rest: Int) {
+    let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
   private func two(_ number: Int) -> String { String(String(100 + number).dropFirst()) }

@@ -10,6 +10,8 @@ enum MarkerSignature {
   static let profile = Array("ICC_PROFILE\0".utf8)
   /// The index of further pictures (CIPA DC-007).
   static let pictureIndex = Array("MPF\0".utf8)
+  /// What a gain map behind the picture is to do with it (ISO 21496-1, C.4).
+  static let gainMap = Array("urn:iso:std:iso:ts:21496".utf8)
   static let flashPix = Array("FPXR\0".utf8)
   static let adobe = Array("Adobe".utf8)
   /// Content credentials and the like (ISO/IEC 19566-5): they vouch for a picture that was.
@@ -48,6 +50,7 @@ package enum SegmentKind: Hashable, Sendable {
     case 1 where begins(with: ExtendedXMP.signature): self = .extendedXMP
     case 2 where begins(with: MarkerSignature.profile) && count >= 14: self = .profile
     case 2 where begins(with: MarkerSignature.pictureIndex): self = .aboutOtherPictures
+    case 2 where begins(with: MarkerSignature.gainMap): self = .aboutOtherPictures
     case 2 where begins(with: MarkerSignature.flashPix): self = .aboutOtherPictures
     case 11 where begins(with: MarkerSignature.boxes): self = .aboutOtherPictures
     case 13 where begins(with: ImageResources.signature): self = .resources

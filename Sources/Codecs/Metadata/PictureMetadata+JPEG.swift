@@ -5,7 +5,7 @@ extension PictureMetadata {
   /// to have.
   ///
   /// Segments keep their places; what is new stands behind the JFIF segment, which has to be the first.
-  /// Profiles and what says how samples are to be read stay as they are.
+  /// What says how samples are to be read stays; profiles are for `JPEGProfileSegments`.
   /// - Parameters:
   ///   - file: The file.
   ///   - policy: What becomes of segments that nobody knows: with `.keep` they stay, unless another
@@ -32,7 +32,12 @@ extension PictureMetadata {
         guard segment.payload.count > 14 else { continue }
         let head = Array(file[segment.payload].prefix(12)) + [0, 0]
         edits.append((whole, JPEGSegment.bytes(0xE0, head)))
-      case .profile, .adobe: continue
+      case .profile: continue
+      case .adobe:
+        // Twelve bytes say how the samples are to be read; nothing reads what follows.
+        guard segment.payload.count > 12 else { continue }
+        let head = Array(file[segment.payload].prefix(12))
+        edits.append((whole, JPEGSegment.bytes(segment.marker, head)))
       case .exif: edits.append((whole, unwritten.take(\.exif)))
       case .xmp: edits.append((whole, unwritten.take(\.xmp)))
       case .resources: edits.append((whole, unwritten.take(\.resources)))

@@ -4,7 +4,7 @@ extension ExifData {
   /// makers' notes among them.
   package mutating func removeOtherPictures() {
     removeThumbnail()
-    main[ExifTag.subDirectories] = nil
+    for tag in ExifTag.pictures { main[tag] = nil }
     main.filter(Self.showsNothing)
     for tag in [ExifTag.exif, ExifTag.position] {
       guard var entry = main[tag], case .directories(var directories) = entry.content else {

@@ -22,6 +22,11 @@ enum ExifTag {
   static let height: UInt16 = 0xA003
   static let interoperability: UInt16 = 0xA005
 
+  /// What leads from the main directory to pictures: directories of previews, and what a thumbnail or
+  /// strips and tiles of samples would have, which a picture in a JPEG or PNG has not.
+  static let pictures: Set<UInt16> = [
+    subDirectories, compression, stripOffsets, 0x0117, 0x0144, 0x0145, pictureStart, pictureLength,
+  ]
   /// Where the value of a field is the place of directories.
   static let pointers: Set<UInt16> = [subDirectories, exif, position, interoperability]
 }

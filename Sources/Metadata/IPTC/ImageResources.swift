@@ -87,14 +87,19 @@ package struct ImageResources: Hashable, Sendable {
     isDamaged = false
   }
 
-  /// Changes the IPTC data; with it goes the digest by which Photoshop sees that somebody did.
+  /// Changes the IPTC data, of which there may be more than one piece; with it goes the digest by which
+  /// Photoshop sees that somebody did.
   private mutating func replaceIPTC(_ change: (inout IIMDatasets) -> Void) {
-    guard let index = all.firstIndex(where: { $0.identifier == Self.iptc }) else { return }
-    let before = IIMDatasets(all[index].data)
-    var after = before
-    change(&after)
-    guard after != before || before.isDamaged else { return }
-    all[index].data = after.bytes
+    var isChanged = false
+    for index in all.indices where all[index].identifier == Self.iptc {
+      let before = IIMDatasets(all[index].data)
+      var after = before
+      change(&after)
+      guard after != before || before.isDamaged else { continue }
+      all[index].data = after.bytes
+      isChanged = true
+    }
+    guard isChanged else { return }
     all = all.filter {
       $0.identifier != Self.iptcDigest && !($0.identifier == Self.iptc && $0.data.isEmpty)
     }

@@ -30,7 +30,8 @@ package enum TrailingData {
   private static func holds(_ words: [UInt8], in bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while let start = rest.firstIndex(of: words[0]) {
-      if rest[start...].starts(with: words) { return true }
+      guard start + words.count <= rest.endIndex else { return false }
+      if rest[start + 1] == words[1], rest[start...].starts(with: words) { return true }
       rest = rest[(start + 1)...]
     }
     return false
@@ -39,7 +40,8 @@ package enum TrailingData {
   private static func hasPicture(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while let start = rest.firstIndex(of: 0xFF) {
-      if rest[start...].starts(with: [0xFF, 0xD8, 0xFF]) { return true }
+      guard start + 2 < rest.endIndex else { return false }
+      if rest[start + 1] == 0xD8, rest[start + 2] == 0xFF { return true }
       rest = rest[(start + 1)...]
     }
     return false

@@ -28,10 +28,10 @@ struct PictureColors: Sendable {
   ///   - file: The photo.
   ///   - choice: Which space was asked for.
   init(photo file: [UInt8], _ choice: OutputOptions.Colors) {
-    let tag = ColorTag.read(file)
+    let (tag, faults) = ColorTag.readWithWarnings(file)
     let own = try? ColorSpace(tag)
     let photo = own ?? .sRGB
-    warnings = own == nil ? [.profileDropped(.contents)] : []
+    warnings = faults + (own == nil ? [.profileDropped(.contents)] : [])
     let canBeDrawnIn = ColorConversion.between(.sRGB, photo) != nil
     let isKept = canBeDrawnIn && (choice == .keep || photo.isSRGB)
     space = isKept ? photo : .sRGB

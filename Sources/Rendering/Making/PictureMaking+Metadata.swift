@@ -41,7 +41,7 @@ extension PictureMaking {
     losses = metadata.losses
     let whole = metadata.replacing(in: file, policy: options.metadata, hasOneScan: hasOneScan)
     guard let profile = (isColored ? colors.coloredProfile : nil) ?? colors.addedProfile else {
-      return whole
+      return JPEGProfileSegments.tidied(whole)
     }
     return JPEGProfileSegments.replaced(by: profile, in: whole)
   }

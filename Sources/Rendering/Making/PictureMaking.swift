@@ -122,7 +122,7 @@ struct PictureMaking {
   mutating func note(_ warnings: [CodecWarning]) {
     // A photo that is a sticker as well was decoded, and has told already.
     guard let photoName, findings[photoName] == nil else { return }
-    let all = colors.warnings + warnings
+    let all = colors.warnings + warnings.filter { !colors.warnings.contains($0) }
     findings[photoName, default: []] += all.map(SourceFinding.Kind.warning)
   }
 

@@ -59,6 +59,20 @@ struct ColorTagTests {
     #expect(ColorTag.read(file.dropLast(12) + Self.gAMA + file.suffix(12)) == nil)
   }
 
+  @Test("pieces of a profile that are of no use go, and a good profile stays as it is")
+  func tidied() throws {
+    let plain = JPEGFixtures.ycc444
+    let good = JPEGProfileSegments.replaced(by: Self.profile, in: plain)
+    #expect(JPEGProfileSegments.tidied(plain) == plain)
+    #expect(JPEGProfileSegments.tidied(good) == good)
+    let text = utf8("ICC_PROFILE\0\u{1}\u{1}not a profile")
+    let useless = JPEGSegment.bytes(0xE2, text)
+    #expect(JPEGProfileSegments.tidied(plain.prefix(2) + useless + plain.dropFirst(2)) == plain)
+    let padded = JPEGProfileSegments.replaced(by: Self.profile + [0, 0], in: plain)
+    #expect(ColorTag.readWithWarnings(padded).warnings == [.profileDropped(.header)])
+    #expect(JPEGProfileSegments.tidied(padded) == plain)
+  }
+
   @Test("a JPEG has its profile, for its own kind of samples")
   func jpeg() throws {
     let gray = ICCBytes.profile(space: "GRAY")

@@ -44,6 +44,20 @@ struct ImageResourcesTests {
     #expect(resources.bytes == kept + kept)
   }
 
+  @Test("whoever hides behind a first piece of IPTC data is found in the second")
+  func secondPiece() {
+    let harmless = ResourceBytes.dataset(2, 55, "20261130")
+    let pieces = [harmless, ResourceBytes.iptc, harmless].flatMap {
+      ResourceBytes.resource(0x0404, $0)
+    }
+    var resources = ImageResources(pieces)
+    resources.makePrivate()
+    for secret in ["Bea Artist", "Prague", "keyword", "a caption", "unknown"] {
+      #expect(!String(decoding: resources.bytes, as: UTF8.self).contains(secret))
+    }
+    #expect(resources.bytes.starts(with: ResourceBytes.resource(0x0404, harmless)))
+  }
+
   @Test("private data keeps date and copyright, and nothing that is not known")
   func privacy() {
     var resources = ImageResources(

@@ -30,6 +30,21 @@ struct PhotoColorTests {
     )
   }
 
+  @Test("a profile that is of no use is told of and does not stay, whatever way is taken")
+  func uselessProfile() throws {
+    let plain = try Self.jpeg(TestPictures.photo)
+    let photo = JPEGProfileSegments.replaced(by: TestColors.p3 + [0, 0], in: plain)
+    let sticker = try PNGEncoder.encode(Self.solid(Color(red: 255, green: 0, blue: 0)))
+    for path in [nil, RenderPath.coefficients, .planes, .rgb] {
+      var options = OutputOptions(format: .jpeg)
+      options.path = path
+      let made = try ColorScene.render(photo, sticker, options)
+      #expect(made.findings.map(\.kind) == [.warning(.profileDropped(.header))])
+      let bare = try ColorScene.render(plain, sticker, options)
+      #expect(made.file == bare.file)
+    }
+  }
+
   @Test(
     "a JPEG keeps its bits and its profile, and the sticker is converted",
     arguments: [
