@@ -30,7 +30,7 @@ struct InspectImageTests {
           XMP \(packet) bytes, 10 namespaces
           Photoshop's resources \(TellingPhoto.resources.count) bytes, IPTC 41 bytes
           1 text of 13 bytes
-          other segments APP2 12 bytes, APP9 12 bytes
+          other segments APP2 44 bytes, APP9 12 bytes
           after the end \(trailing) bytes: a gain map and a film
 
         """
