@@ -19,12 +19,12 @@ struct ColorConversionTests {
     profiles.indices.filter { $0 != from }.map { (from, $0) }
   }
 
-  /// Colours of all kinds, with many that are nearly black.
+  /// Colours of all kinds that can be seen, with many that are nearly black.
   static let colors: [Color] = {
     let steps: [UInt8] = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 128, 144, 200, 233, 254, 255]
     return steps.flatMap { red in
       steps.flatMap { green in
-        steps.map { Color(red: red, green: green, blue: $0, alpha: red ^ green ^ $0) }
+        steps.map { Color(red: red, green: green, blue: $0, alpha: red ^ green ^ $0 | 1) }
       }
     }
   }()

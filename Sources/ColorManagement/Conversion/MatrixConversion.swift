@@ -10,14 +10,16 @@ struct MatrixConversion: Sendable {
   private let light: [Float]
   /// From light to light, row by row.
   private let rows: [Float]
-  /// Samples, 0…255, at the square root of light, for each different channel: so there are enough of
+  /// The nearest samples at the square root of light, for each different channel: so there are enough of
   /// them for what is nearly black.
-  private let samples: [Float]
+  private let samples: [UInt8]
   /// Where the table of each channel begins.
   private let starts: [Int]
 
-  /// Steps of each table of samples.
-  private static let steps = 2048
+  /// Steps at which the curves are asked, and between which they are straight.
+  private static let knots = 2048
+  /// Steps of each table of samples: of 255, none is further from the next than a fiftieth.
+  private static let steps = 16_384
 
   /// Makes a conversion; nil where one of the profiles is of another kind.
   init?(from source: [UInt8], to target: [UInt8]) {
@@ -27,11 +29,11 @@ struct MatrixConversion: Sendable {
     else { return nil }
     light = first.light.flatMap { $0 }
     rows = inverse.after(first.matrix).keepingGray.rows.map(Float.init)
-    let places = (0...Self.steps).map { (step: Int) -> Float in
-      let root = Float(step) / Float(Self.steps)
+    let places = (0...Self.knots).map { (step: Int) -> Float in
+      let root = Float(step) / Float(Self.knots)
       return root * root
     }
-    var samples: [Float] = []
+    var samples: [UInt8] = []
     var starts: [Int] = []
     for channel in 0..<3 {
       if let same = (0..<channel).first(where: { last.light[$0] == last.light[channel] }) {
@@ -40,13 +42,23 @@ struct MatrixConversion: Sendable {
       }
       guard let values = to.samples(of: channel, at: places) else { return nil }
       starts.append(samples.count)
-      samples += values.map { min(max($0, 0), 1) * 255 }
+      samples += Self.nearest(values)
     }
     self.samples = samples
     self.starts = starts
   }
 
-  /// Converts pixels in place; alpha stays.
+  /// The samples nearest to a curve, in the middle of each step.
+  private static func nearest(_ values: [Float]) -> [UInt8] {
+    (0..<steps).map { step in
+      let place = (Float(step) + 0.5) * Float(knots) / Float(steps)
+      let knot = min(Int(place), knots - 1)
+      let value = values[knot] + (values[knot + 1] - values[knot]) * (place - Float(knot))
+      return UInt8(min(max(value, 0), 1) * 255 + 0.5)
+    }
+  }
+
+  /// Converts pixels in place; alpha stays, and so does what nobody sees.
   func convert(_ quads: inout [SIMD16<UInt8>]) {
     var quads = quads.mutableSpan
     let (light, samples, starts) = (light, samples, starts)
@@ -62,6 +74,7 @@ struct MatrixConversion: Sendable {
       var words = unsafe unsafeBitCast(quads[index], to: SIMD4<UInt32>.self)
       for lane in 0..<4 {
         let word = words[lane].littleEndian
+        if word < 1 << 24 { continue }
         if !isKnown || (word ^ known) & 0xFF_FFFF != 0 {
           let red = lights[Int(word & 0xFF)]
           let green = lights[256 + Int(word >> 8 & 0xFF)]
@@ -88,14 +101,12 @@ struct MatrixConversion: Sendable {
     }
   }
 
-  /// The nearest sample of a light, between two entries of a table.
+  /// The nearest sample of a light.
   @inline(__always)
-  private static func sample(_ light: Float, _ start: Int, _ tables: Span<Float>) -> UInt32 {
-    guard light > 0 else { return UInt32(tables[start] + 0.5) }
-    let place = min(light, 1).squareRoot() * Float(steps)
-    let step = min(Int(place), steps - 1)
-    let (low, high) = (tables[start + step], tables[start + step + 1])
-    return UInt32(low + (high - low) * (place - Float(step)) + 0.5)
+  private static func sample(_ light: Float, _ start: Int, _ tables: Span<UInt8>) -> UInt32 {
+    let bounded = light > 0 ? (light < 1 ? light : 1) : 0
+    let step = Int(bounded.squareRoot() * Float(steps))
+    return UInt32(tables[start + (step < steps ? step : steps - 1)])
   }
 }
 
