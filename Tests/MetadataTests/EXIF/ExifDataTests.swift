@@ -91,6 +91,18 @@ struct ExifDataTests {
     #expect(exif.main[ExifTag.position] != nil && exif.account.camera == "Maker Model")
   }
 
+  @Test(
+    "fields of the main directory that lead to samples go: there are none",
+    arguments: [0x0103, 0x0111, 0x0117, 0x0144, 0x0145, 0x0201, 0x0202]
+  )
+  func samples(tag: Int) throws {
+    let f = TIFFFields()
+    let fields = [f.bytes(tag, [0, 1, 2, 3]), f.bytes(0xC000, [9])]
+    var exif = try #require(ExifData(TIFFFields(main: fields).data))
+    exif.removeOtherPictures()
+    #expect(exif.main.entries.map(\.tag) == [0xC000])
+  }
+
   @Test("a maker's note that is too long to be harmless goes, a short one stays")
   func noteLength() throws {
     for (count, stays) in [(100, true), (8192, true), (8193, false)] {
