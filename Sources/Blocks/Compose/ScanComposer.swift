@@ -3,7 +3,6 @@ import Parallel
 /// A scan with stickers on it, written anew where they touch it.
 struct ScanComposer {
   let file: [UInt8]
-  let index: ScanIndex
   let composer: PartComposer
   /// How many parts are written side by side.
   let workers: Int
@@ -16,8 +15,8 @@ struct ScanComposer {
   func compose(
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {
+    let (file, composer, index) = (file, composer, composer.index)
     let places = index.places + [index.end]
-    let (file, composer) = (file, composer)
     let blender = composer.blender()
     let touched = index.places.indices.filter { part in
       composer.touches(places[part].unit..<places[part + 1].unit, blender)
@@ -80,7 +79,7 @@ private struct ScanJoining {
   private let scan: BaselineScan
   private let codes: SymbolCodes
   private var writer: EntropyWriter
-  private var direct: [Int]
+  private var direct = DirectValues()
   private(set) var touched = 0
 
   init(_ file: [UInt8], scan: BaselineScan, codes: SymbolCodes) {
@@ -88,7 +87,6 @@ private struct ScanJoining {
     self.scan = scan
     self.codes = codes
     writer = EntropyWriter(copying: file, upTo: scan.start, capacity: file.count + file.count / 8)
-    direct = [Int](repeating: 0, count: scan.layout.parts.count)
   }
 
   /// Appends a part that was written anew.
@@ -136,7 +134,7 @@ private struct ScanJoining {
   private mutating func restart(at place: ScanPlace) {
     guard place.unit > 0, scan.restartInterval > 0 else { return }
     writer.finish(marker: 0xD0 + UInt8((place.unit / scan.restartInterval - 1) % 8))
-    for component in direct.indices { direct[component] = 0 }
+    direct = DirectValues()
   }
 
   /// Writes a unit whose differences of DC depend on what was written before.

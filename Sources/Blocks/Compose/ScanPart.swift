@@ -10,7 +10,7 @@ struct ScanPart: Sendable {
   /// The bits of all units after the head.
   var bits = BitString()
   /// DC of the last blocks.
-  var direct: [Int]
+  var direct: DirectValues
   /// Blocks that were touched.
   var touched = 0
 }
@@ -22,6 +22,8 @@ struct PartComposer: Sendable {
   let tables: SymbolTables
   let codes: SymbolCodes
   let overlay: Overlay
+  /// What is known of the way through the scan.
+  let index: ScanIndex
 
   /// Somebody who puts stickers onto units, from the top of the picture to its bottom.
   func blender() -> UnitBlender {
