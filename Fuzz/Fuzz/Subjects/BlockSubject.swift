@@ -26,10 +26,10 @@ enum BlockSubject {
       expect(one.withoutRow == other.withoutRow, "\(one), by pixels \(other)")
     case (.success(let one), .success(let other)):
       let (said, expected) = (Self.said(of: one), Self.said(of: other))
-      // What is not changed keeps what stands after its end.
+      // A file that is not changed loses nothing.
       let isKept = one.way.blocks?.touched == 0
       expect(
-        said == expected.filter { !isKept || !$0.isOfBytesAfterEnd },
+        said == expected.filter { !isKept || !$0.isOfLoss },
         "\(said), by pixels \(expected)"
       )
       checkWays(plan, file, one)
@@ -129,8 +129,12 @@ extension SourceFinding {
     if case .warning(.profileDropped) = kind { true } else { false }
   }
 
-  fileprivate var isOfBytesAfterEnd: Bool {
-    if case .warning(.bytesAfterEnd) = kind { true } else { false }
+  /// Whether something was left out.
+  fileprivate var isOfLoss: Bool {
+    switch kind {
+    case .warning(.bytesAfterEnd), .warning(.extrasLeftOut), .warning(.metadataLost): true
+    default: false
+    }
   }
 }
 
