@@ -1,11 +1,12 @@
 /// DC of one block of each component, of which a scan has four at the most (ITU-T T.81, B.2.3).
 ///
-/// A value and no array: a walk notes thousands of them.
+/// A value and no array: a walk notes thousands of them. Sums are counted in 32 bits, as libjpeg does,
+/// and beyond these begin anew.
 struct DirectValues: Hashable, Sendable {
   /// What picks one component out of four.
-  typealias Lane = SIMD4<Int>
+  typealias Lane = SIMD4<Int32>
 
-  private var values = SIMD4<Int>()
+  private var values = SIMD4<Int32>()
 
   /// The lane of a component, 0…3.
   static func lane(of component: Int) -> Lane {
@@ -16,14 +17,14 @@ struct DirectValues: Hashable, Sendable {
 
   /// The value of a component, 0…3.
   subscript(component: Int) -> Int {
-    get { values[component] }
-    set { values[component] = newValue }
+    get { Int(values[component]) }
+    set { values[component] = Int32(truncatingIfNeeded: newValue) }
   }
 
   /// Adds to the value of one component.
   @inline(__always)
   mutating func add(_ difference: Int, to lane: Lane) {
-    values &+= SIMD4(repeating: difference) & lane
+    values &+= SIMD4(repeating: Int32(truncatingIfNeeded: difference)) & lane
   }
 
   static func + (one: Self, other: Self) -> Self {

@@ -23,8 +23,10 @@ struct ScanIndex: Sendable {
   let end: ScanPlace
   /// The offset of the marker of the picture's end.
   let endOfImage: Int
-  /// For each so many units the last place up to there that was noted on the walk.
-  private let landmarks: [ScanPlace]
+  /// Places that were noted on the walk, in order, none of them right after a restart.
+  private let known: [ScanPlace]
+  /// For each so many units the number of the last known place up to there.
+  private let landmarks: [UInt32]
 
   /// From landmark to landmark, in units.
   private static let pace = ScanRelay.stride
@@ -34,8 +36,9 @@ struct ScanIndex: Sendable {
   /// - Returns: A place up to the unit, never one that a restart stands before; nil if there is none.
   func landmark(upTo unit: Int) -> ScanPlace? {
     let number = unit / Self.pace
-    guard number < landmarks.count, landmarks[number].unit <= unit else { return nil }
-    return landmarks[number]
+    guard number < landmarks.count else { return nil }
+    let landmark = known[Int(landmarks[number])]
+    return landmark.unit <= unit ? landmark : nil
   }
 
   /// Walks a scan, and notes a place about every so many units.
@@ -59,8 +62,7 @@ struct ScanIndex: Sendable {
     let total = scan.layout.count
     let restarts = scan.restartInterval
     if restarts == 0 {
-      let known = try ScanRelay(scan, tables: tables, in: file, workers: workers).places()
-      landmarks = Self.landmarks(from: known, upTo: total)
+      known = try ScanRelay(scan, tables: tables, in: file, workers: workers).places()
       places = try Self.places(every: stride, from: known, scan: scan, tables: tables, in: file)
       // The place that lies nearest to the end.
       if let last = known.last { walk = ScanWalk(at: last, in: scan) }
@@ -81,19 +83,20 @@ struct ScanIndex: Sendable {
         }
       }
       self.places = places
-      landmarks = Self.landmarks(from: known, upTo: total)
+      self.known = known
     }
+    landmarks = Self.landmarks(from: known, upTo: total)
     endOfImage = try walk.finish(in: file)
     end = walk.place
   }
 
   /// Picks the last place before each landmark's unit; before the first place there is only that.
-  private static func landmarks(from known: [ScanPlace], upTo total: Int) -> [ScanPlace] {
+  private static func landmarks(from known: [ScanPlace], upTo total: Int) -> [UInt32] {
     guard !known.isEmpty else { return [] }
     var next = 0
     return Swift.stride(from: 0, to: total, by: pace).map { unit in
       while next + 1 < known.count, known[next + 1].unit <= unit { next += 1 }
-      return known[next]
+      return UInt32(next)
     }
   }
 

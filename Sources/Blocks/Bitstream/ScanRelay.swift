@@ -84,6 +84,9 @@ struct ScanRelay {
   /// - Returns: The way, and what ended it.
   private func leg(from start: ScanWalk, to end: Int, steps: Int = 0) -> Leg {
     var leg = Leg(walk: start)
+    // Units lie about as dense everywhere.
+    let share = Double(end - start.position.byte) / Double(max(1, file.count - scan.start))
+    leg.places.reserveCapacity(Int(share * 1.1 * Double(scan.layout.count)) / Self.stride + 1)
     do throws(ScanIrregularity) {
       while leg.walk.position.byte < end, leg.walk.unit < scan.layout.count {
         leg.places.append(leg.walk.place)
