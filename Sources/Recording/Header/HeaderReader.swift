@@ -112,9 +112,10 @@ struct HeaderReader {
         throw .unsafeFileName(path.appending("file"), name: file, error)
       }
       let sha256 = try fields.string("sha256")
-      if let sha256, sha256.utf8.count != 64 || !sha256.utf8.allSatisfy({ hexadecimalValue($0) != nil }) {
-        throw fields.wrong("sha256", .sha256)
+      let isDigest = sha256.map { digits in
+        digits.utf8.count == 64 && digits.utf8.allSatisfy { hexadecimalValue($0) != nil }
       }
+      guard isDigest != false else { throw fields.wrong("sha256", .sha256) }
       images.append(
         RecordingHeader.Image(name: member.key, source: source, sha256: sha256?.lowercased())
       )

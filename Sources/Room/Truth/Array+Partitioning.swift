@@ -1,6 +1,7 @@
 extension Array {
-  /// The place of the first element of which something holds that holds of all behind it too, as
-  /// `partitioningIndex(where:)` of swift-algorithms; `endIndex` if there is none. O(log count).
+  /// The place of the first element of which something holds that holds of all behind it too.
+  ///
+  /// `endIndex` if there is none. O(log count). Named as in swift-algorithms.
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
