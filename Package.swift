@@ -155,8 +155,14 @@ let package = Package(
     // Tests.
     .target(
       name: "TestSupport",
-      dependencies: ["Pixels", "Codecs", "CLCMS"],
+      dependencies: ["Pixels", "Codecs", "CLCMS", "Room"],
       path: "Tests/TestSupport",
+      swiftSettings: hot
+    ),
+    .target(
+      name: "RenderingSupport",
+      dependencies: ["Rendering", "Codecs"],
+      path: "Tests/RenderingSupport",
       swiftSettings: hot
     ),
     tests("PixelsTests", of: ["Pixels"]),
@@ -174,6 +180,7 @@ let package = Package(
       "RenderingTests",
       of: [
         "Rendering", "Blocks", "ColorManagement", "Raster", "Codecs", "Metadata", "Scene", "Pixels",
+        "RenderingSupport",
       ],
       hot
     ),
@@ -229,6 +236,7 @@ if Context.environment["FUZZ"] != nil {
       dependencies: [
         "CFuzz", "Command", "Report", "Batch", "Album", "Recording", "JSON", "Room", "Rendering",
         "Raster", "ColorManagement", "Codecs", "Metadata", "Scene", "Pixels", "Files",
+        "RenderingSupport",
       ],
       path: "Fuzz/Fuzz",
       swiftSettings: strict,

@@ -6,4 +6,4 @@ import Room
 var job = RenderJob(recording: "samples/solo.decal.jsonl", output: "solo.png")
 job.resolution = .width(780)
 let report = try PhotoPipeline.run(job)
-print(report.output, report.size, report.tally.verdicts)
+print(report.output, report.size, report.session.tally.verdicts)

@@ -8,4 +8,7 @@ struct CommandFailure: Error {
     self.message = message
     self.status = status
   }
+
+  /// The sentence for a list of failures, where there is always something to say.
+  var reason: String { message ?? "it failed" }
 }

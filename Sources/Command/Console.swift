@@ -1,6 +1,6 @@
-import JSON
+import Batch
 import Files
-import Recording
+import JSON
 
 /// Where a command speaks: results to standard output, words for people to standard error.
 ///
@@ -8,7 +8,17 @@ import Recording
 /// file, library or command line a word of it came from.
 struct Console {
   /// Whether people want to hear of nothing but errors.
-  var isQuiet = false
+  let isQuiet: Bool
+
+  /// Speaks as the command line wants it.
+  init(_ arguments: ParsedArguments) {
+    isQuiet = arguments.isSet(.quiet)
+  }
+
+  /// Speaks of everything unless told otherwise.
+  init(isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
+  }
 
   /// Tells people something that is neither a result nor an error.
   func say(_ text: String) {
@@ -18,6 +28,12 @@ struct Console {
   /// Tells people of something odd.
   func warn(_ text: String) {
     say("decal: warning: " + text)
+  }
+
+  /// Tells people of all that was odd about a session, and how many of its events were rejected.
+  func warn(of session: SessionAccount, _ recording: String) {
+    for sentence in session.sentences(about: recording) { warn(sentence) }
+    if session.tally.rejected > 0 { warn(session.tally.rejectionSentence) }
   }
 
   /// Tells people why something was not done.

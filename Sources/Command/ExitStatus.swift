@@ -2,7 +2,7 @@
 package enum ExitStatus: Int32, Sendable {
   /// Done as asked.
   case success = 0
-  /// Some jobs of a batch failed, and no one else is to blame; or what was compared differs.
+  /// Some jobs of a batch failed, each for a reason of its own.
   case someFailed = 1
   /// What was compared differs.
   static let different = ExitStatus.someFailed

@@ -7,9 +7,8 @@ public enum Program {
   static var commands: [any Subcommand.Type] {
     [
       RenderCommand.self, ReplayCommand.self, BatchCommand.self, WorkerCommand.self,
-      ReportCommand.self,
-      InspectCommand.self, DiffCommand.self, ValidateCommand.self, ConvertCommand.self,
-      SchemaCommand.self, AlbumCommand.self, BenchCommand.self,
+      ReportCommand.self, InspectCommand.self, DiffCommand.self, ValidateCommand.self,
+      ConvertCommand.self, SchemaCommand.self, AlbumCommand.self, BenchCommand.self,
     ]
   }
 
@@ -21,9 +20,10 @@ public enum Program {
       A FILE may be - for standard input or output. Results go to standard output, words for \
       people to standard error.
 
-      Exit status: 0 done, 1 some jobs failed or files differ, 2 usage, 3 bad recording or image, 4 needs permission, 5 denied, \
-      6 restricted, 7 cannot read or write, 8 name conflict, 9 rejected events under --strict, \
-      124 longer than --timeout, 129 hung up, 130 interrupted, 143 terminated.
+      Exit status: 0 done, 1 some jobs failed or files differ, 2 usage, 3 bad recording or image, \
+      4 needs permission, 5 denied, 6 restricted, 7 cannot read or write, 8 name conflict, \
+      9 rejected events under --strict, 124 longer than --timeout, 129 hung up, 130 interrupted, \
+      143 terminated.
       """,
     flags: [.version],
     subcommands: commands.map { $0.description }

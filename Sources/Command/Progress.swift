@@ -1,14 +1,9 @@
-import Files
-
-/// How far long work has come, told to people: nothing in the first second; then a line that is
-/// written over on a terminal, and a line every few seconds elsewhere.
+/// How far long work has come, told to people: nothing in the first second; then a bar on a terminal,
+/// and a line every few seconds elsewhere.
 struct Progress {
   private let unit: String
-  private let console: Console
-  private let isTerminal: Bool
-  private let start: ContinuousClock.Instant
-  private var next: ContinuousClock.Instant
-  private var isShown = false
+  private var line: StatusLine
+  private let start = ContinuousClock.now
 
   /// Starts to watch over some work.
   ///
@@ -17,37 +12,25 @@ struct Progress {
   ///   - console: Where people are told.
   init(of unit: String, _ console: Console) {
     self.unit = unit
-    self.console = console
-    isTerminal = Surroundings.hasTerminalForWords
-    start = .now
-    next = start + .seconds(1)
+    line = StatusLine(
+      console,
+      onTerminal: .init(first: .seconds(1), next: .milliseconds(100)),
+      elsewhere: .init(first: .seconds(1), next: .seconds(5))
+    )
   }
 
   /// Tells how far the work has come, if it is time for that.
   mutating func tell(_ done: Int, of all: Int) {
-    guard !console.isQuiet else { return }
-    let now = ContinuousClock.now
-    guard now >= next, done < all, done > 0 else { return }
-    next = now + (isTerminal ? .milliseconds(100) : .seconds(5))
-    let spent = now - start
-    let left = spent * (all - done) / done
-    let line =
+    guard done < all, done > 0, line.isDue() else { return }
+    let left = (ContinuousClock.now - start) * (all - done) / done
+    let text =
       "\(done) of \(all.counted(unit)), \(done * 100 / all) %, "
       + "\(left.components.seconds + 1) s left"
-    if isTerminal {
-      // Back to the start of the line, and the rest of what stood there away.
-      console.showFleetingly(bar(done, all) + " " + line)
-      isShown = true
-    } else {
-      console.say("decal: " + line)
-    }
+    line.show(line.isTerminal ? bar(done, all) + " " + text : "decal: " + text)
   }
 
   /// Takes away what is written over.
-  mutating func clear() {
-    if isShown { console.showFleetingly("") }
-    isShown = false
-  }
+  mutating func clear() { line.clear() }
 
   private func bar(_ done: Int, _ all: Int) -> String {
     let filled = done * 20 / all

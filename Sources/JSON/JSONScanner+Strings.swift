@@ -1,11 +1,3 @@
-/// A string of a JSON text: where it stands, without its quotes.
-package struct JSONStringToken {
-  /// Its bytes between the quotes.
-  package let range: Range<Int>
-  /// Whether it has no escapes, so that its bytes are its text.
-  package let isPlain: Bool
-}
-
 extension JSONScanner {
   /// Reads a string whose opening quote is next.
   ///
@@ -181,15 +173,5 @@ extension JSONScanner {
       }
     }
     position += count
-  }
-}
-
-/// The value of a hexadecimal digit; nil for any other byte.
-package func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
   }
 }

@@ -38,13 +38,10 @@ public enum ReplayPipeline {
     guard survey.frames <= ReplayJob.maximumFrames else {
       throw .tooManyFrames(survey.frames, allowed: ReplayJob.maximumFrames)
     }
-    if job.picture.isStrict {
-      guard survey.tally.rejected == 0 else { throw .rejectedEvents(survey.tally) }
-      guard survey.tally.warnings.isEmpty, session.warnings.isEmpty else {
-        throw .warnings(survey.tally, session.warnings)
-      }
-    }
-    let (scene, strangers) = try scene(of: job, session.header, survey, while: isWanted)
+    var account = SessionAccount(tally: survey.tally, warnings: session.warnings)
+    if job.picture.isStrict { try account.requireClean() }
+    let (scene, unrecordedImages) = try scene(of: job, session.header, survey, while: isWanted)
+    account.unrecordedImages = unrecordedImages
     let shots = try shots(of: session, job, clock)
     var report = ReplayReport(
       output: job.output,
@@ -52,41 +49,37 @@ public enum ReplayPipeline {
       frameCount: survey.frames,
       changedCount: survey.shots,
       duration: (survey.end + 500) / 1000,
-      tally: survey.tally,
-      warnings: session.warnings,
-      strangers: strangers,
-      findings: []
+      session: account
     )
-    let tell = { done in progress(done, survey.frames) }
+    report.session.findings = try play(shots, of: survey, job, scene) { done in
+      progress(done, survey.frames)
+    }
+    return report
+  }
+
+  /// Plays the shots into what the job wants.
+  private static func play(
+    _ shots: Shots,
+    of survey: ReplaySurvey,
+    _ job: ReplayJob,
+    _ scene: ReplayScene,
+    _ progress: (Int) -> Void
+  ) throws(JobFailure) -> [SourceFinding] {
     switch job.output {
     case .film(let path):
       let rate = job.pace.framesPerSecond
-      report.findings = try play(
-        shots,
-        into: FilmOutput(scene, to: path, framesPerSecond: rate),
-        tell
-      )
+      return try play(shots, into: FilmOutput(scene, to: path, framesPerSecond: rate), progress)
     case .animation(let path):
-      report.findings = try play(
+      return try play(
         shots,
         into: AnimationOutput(scene, to: path, shots: survey.shots),
-        tell
+        progress
       )
     case .folder(let path, .png):
-      let encoder = try PNGFrames(scene)
-      report.findings = try play(
-        shots,
-        into: FolderOutput(encoder, to: path, while: isWanted),
-        tell
-      )
+      return try play(shots, into: FolderOutput(PNGFrames(scene), to: path, of: scene), progress)
     case .folder(let path, .jpeg):
-      report.findings = try play(
-        shots,
-        into: FolderOutput(JPEGFrames(scene), to: path, while: isWanted),
-        tell
-      )
+      return try play(shots, into: FolderOutput(JPEGFrames(scene), to: path, of: scene), progress)
     }
-    return report
   }
 
   private static func play<Output: FrameOutput & ~Copyable>(
@@ -134,19 +127,15 @@ public enum ReplayPipeline {
     _ header: RecordingHeader,
     _ survey: ReplaySurvey,
     while isWanted: @escaping @Sendable () -> Bool
-  ) throws(JobFailure) -> (ReplayScene, [AssetFinding]) {
-    var assets: AssetLoader
-    do { assets = try AssetLoader(job.picture, header: header) } catch {
-      throw .assetFolder(error)
-    }
+  ) throws(JobFailure) -> (ReplayScene, [UnrecordedImage]) {
+    var assets = try AssetLoader(job.picture, header: header)
     let stage = header.stage
     let photo = try assets.bytes(of: stage.photo)
-    let size: PixelSize
-    do {
-      size = try ImageHeader.read(photo, limits: job.picture.decoding.limits).uprightSize
-    } catch {
-      throw .photo(name: stage.photo, error)
-    }
+    let photoHeader = try ImageHeader.read(
+      photo: photo,
+      named: stage.photo,
+      limits: job.picture.decoding.limits
+    )
     var files = [SourceName(stage.photo): photo]
     for image in survey.images where files[SourceName(image)] == nil {
       files[SourceName(image)] = try assets.bytes(of: image)
@@ -157,14 +146,14 @@ public enum ReplayPipeline {
     )
     let scene = ReplayScene(
       stage: stage,
-      photoSize: size,
+      photoSize: photoHeader.uprightSize,
       picture: job.picture,
       background: job.picture.background ?? job.output.background,
       files: files,
       images: survey.images,
       isWanted: isWanted
     )
-    return (scene, assets.strangers)
+    return (scene, assets.unrecordedImages)
   }
 }
 

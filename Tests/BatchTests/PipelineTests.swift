@@ -18,8 +18,8 @@ struct PipelineTests {
     #expect(report.format == .png)
     #expect(report.size == PixelSize(width: 96, height: 72))
     #expect(report.byteCount == bytes.count)
-    #expect(report.tally.events == 5 && report.tally.rejected == 0)
-    #expect(report.warnings.isEmpty && report.findings.isEmpty)
+    #expect(report.session.tally.events == 5 && report.session.tally.rejected == 0)
+    #expect(report.session.warnings.isEmpty && report.session.findings.isEmpty)
     let end = TestSession.end
     let expected = TestPictures.photo.covered(by: TestPictures.sticker, x: end.x, y: end.y)
     #expect(try ImageDecoder.decode(bytes).bitmap == expected)
@@ -149,7 +149,7 @@ struct PipelineTests {
     let text = lines.map { $0 + "\n" + filler }.joined()
     let folder = try TemporaryFolder()
     let path = try folder.write(text, to: "session.jsonl")
-    let recording = try RecordedSession.read(path)
+    let recording = try RecordingFile.read(path)
     #expect(recording == (try SessionRecording(bytes: [UInt8](TestSession.text.utf8))))
     #expect(recording.events.map(\.line) == [3, 5, 7, 9, 11])
   }

@@ -88,7 +88,7 @@ struct PipelineTests {
     job.decoding.damage = .salvage
     let account = try ReportPipeline.run(job)
     #expect(account.missing.isEmpty)
-    #expect(account.strangers.map(\.name) == ["heart"])
+    #expect(account.unrecordedImages.map(\.name) == ["heart"])
   }
 
   @Test("what a page is made from is not written over", arguments: ["session.jsonl", "beach.png"])

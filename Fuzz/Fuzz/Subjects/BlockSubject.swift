@@ -1,6 +1,7 @@
 import Codecs
 import Pixels
 import Rendering
+import RenderingSupport
 import Scene
 
 /// Stickers on any JPEG: the bit walk and libjpeg make the same blocks of it, or the walk refuses;
@@ -25,7 +26,7 @@ enum BlockSubject {
     case (.failure(let one), .failure(let other)):
       expect(one.withoutRow == other.withoutRow, "\(one), by pixels \(other)")
     case (.success(let one), .success(let other)):
-      let (said, expected) = (Self.said(of: one), Self.said(of: other))
+      let (said, expected) = (one.verdict, other.verdict)
       // A file that is not changed loses nothing.
       let isKept = one.way.blocks?.touched == 0
       expect(
@@ -36,11 +37,6 @@ enum BlockSubject {
     case (.failure(let error), .success): fatalError("by pixels a picture, else \(error)")
     case (.success, .failure(let error)): fatalError("a picture, by pixels \(error)")
     }
-  }
-
-  /// What was odd, without profiles: these are no business of those who keep the blocks.
-  private static func said(of picture: RenderedPicture) -> [SourceFinding] {
-    picture.findings.filter { !$0.isOfProfile }
   }
 
   private static func checkWays(_ plan: RenderPlan, _ file: [UInt8], _ picture: RenderedPicture) {
@@ -125,30 +121,11 @@ enum BlockSubject {
 }
 
 extension SourceFinding {
-  fileprivate var isOfProfile: Bool {
-    if case .warning(.profileDropped) = kind { true } else { false }
-  }
-
   /// Whether something was left out.
   fileprivate var isOfLoss: Bool {
     switch kind {
     case .warning(.bytesAfterEnd), .warning(.extrasLeftOut), .warning(.metadataLost): true
     default: false
-    }
-  }
-}
-
-extension RenderingError {
-  /// The same, whatever row it was noticed in: who reads pixels and who reads blocks is elsewhere.
-  fileprivate var withoutRow: RenderingError {
-    switch self {
-    case .source(let name, .corrupt(let format, let reason, var place)):
-      place.row = nil
-      return .source(name, .corrupt(format, reason: reason, at: place))
-    case .source(let name, .truncated(let format, var place)):
-      place.row = nil
-      return .source(name, .truncated(format, at: place))
-    default: return self
     }
   }
 }

@@ -39,11 +39,3 @@ extension AuthorizationStatus {
     .notDetermined, .authorized, .limited, .denied, .restricted,
   ]
 }
-
-/// What somebody wants to do to an album.
-public enum AccessLevel: String, Hashable, Sendable, CaseIterable {
-  /// Add new pictures.
-  case addOnly
-  /// Also list, read back and replace pictures.
-  case readWrite
-}

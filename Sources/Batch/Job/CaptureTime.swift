@@ -9,11 +9,9 @@ public struct CaptureTime: Hashable, Sendable {
   /// How far the clock on the wall is ahead of Greenwich, in minutes.
   public let offset: Int
 
-  /// Reads when a recording was started; nil if it does not say so with date, time and offset.
-  init?(startedAt text: String) {
-    guard let moment = Timestamp(text) else { return nil }
-    milliseconds = moment.milliseconds
-    offset = moment.offset
+  /// Takes when a recording was started.
+  init(_ start: Timestamp) {
+    self.init(milliseconds: start.milliseconds, offset: start.offset)
   }
 
   /// Takes when a photo was taken.

@@ -44,23 +44,3 @@ public enum JobFailure: Error, Equatable, Sendable {
   /// The process was asked to stop.
   case interrupted
 }
-
-/// Why the bytes of an image cannot be had.
-public enum AssetFailure: Error, Hashable, Sendable {
-  /// Its file cannot be read.
-  case file(FileError)
-  /// It is an address, and no file was named to stand in for it.
-  case addressWithoutSubstitute(String)
-  /// Its bytes are not those that were recorded: their SHA-256 should have been another.
-  case digestMismatch(expected: String, found: String)
-  /// Its bytes are others than when the job was planned.
-  case changed
-}
-
-/// An image that was taken although something is wrong with it.
-public struct AssetFinding: Hashable, Sendable {
-  /// Its name in the recording's table.
-  public var name: String
-  /// What is wrong.
-  public var failure: AssetFailure
-}

@@ -1,6 +1,5 @@
 public import Codecs
 public import Pixels
-public import Recording
 public import Rendering
 
 /// What became of a job that made its picture.
@@ -19,14 +18,8 @@ public struct JobReport: Sendable {
   public var capture: CaptureTime?
   /// The time that the picture's file is to bear; nil for the time of writing.
   public var date: CaptureTime?
-  /// What became of the events that were replayed.
-  public var tally: ReplayTally
-  /// What was odd about the recording's text.
-  public var warnings: [RecordingWarning]
-  /// Images that are not the recorded ones, taken because salvage was allowed.
-  public var strangers: [AssetFinding]
-  /// What was odd about the images.
-  public var findings: [SourceFinding]
+  /// What became of the session, and what was odd about it.
+  public var session: SessionAccount
   /// How long it took.
   public var times: StageTimes
 }

@@ -15,6 +15,16 @@ public struct RenderJob: Sendable {
     case fraction(Double)
     /// After the last event.
     case end
+
+    /// The moment in milliseconds from the start of a recording that is so long; nil for the end,
+    /// whenever that is.
+    package func milliseconds(of duration: Int) -> Int? {
+      switch self {
+      case .milliseconds(let time): time
+      case .fraction(let part): Int((Double(duration) * part).rounded())
+      case .end: nil
+      }
+    }
   }
 
   /// The recording's file; `-` for standard input.
@@ -70,18 +80,5 @@ public struct RenderJob: Sendable {
   public init(recording: String, output: String) {
     self.recording = recording
     self.output = output
-  }
-}
-
-extension ImageFormat {
-  /// The format that a file name ends with: `.png`, `.jpg` or `.jpeg`, in letters of any size.
-  public init?(forName name: String) {
-    let file = name.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = file.lastIndex(of: ".") else { return nil }
-    switch file[file.index(after: dot)...].lowercased() {
-    case "png": self = .png
-    case "jpg", "jpeg": self = .jpeg
-    default: return nil
-    }
   }
 }

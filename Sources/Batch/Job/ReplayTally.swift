@@ -21,7 +21,7 @@ public struct ReplayTally: Hashable, Sendable {
   package mutating func count(_ outcome: Outcome) {
     events += 1
     verdicts[outcome.verdict.name, default: 0] += 1
-    if case .rejected(let reason) = outcome.verdict { rejections[reason, default: 0] += 1 }
+    if let reason = outcome.verdict.rejection { rejections[reason, default: 0] += 1 }
     warnings += outcome.warnings
   }
 

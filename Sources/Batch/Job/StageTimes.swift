@@ -23,8 +23,7 @@ public struct StageTimes: Hashable, Sendable {
 
   private mutating func elapsed() -> Double {
     let now = ContinuousClock.now
-    let parts = (now - mark).components
-    mark = now
-    return Double(parts.seconds) * 1000 + Double(parts.attoseconds / 1_000_000_000_000) / 1000
+    defer { mark = now }
+    return (now - mark).inSeconds * 1000
   }
 }

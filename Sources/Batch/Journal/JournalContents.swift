@@ -8,7 +8,7 @@ public struct JournalContents: Sendable {
   private var placing: [JobKey: [JournalRecord]] = [:]
   /// When the last was said of a job, whatever its files held then.
   private var lastWords: [Subject: Int] = [:]
-  /// Under which keys jobs of a name failed.
+  /// Under which keys jobs of a title failed.
   private var keysOfFailures: [String: Set<JobKey>] = [:]
 
   /// Lines that are no records, whoever wrote them; the last line of a journal may be torn.
@@ -51,7 +51,7 @@ public struct JournalContents: Sendable {
         $0.picture?.file == record.picture?.file && $0.album == record.album
       }
     case .failed:
-      keysOfFailures[record.name, default: []].insert(record.key)
+      keysOfFailures[record.title, default: []].insert(record.key)
       Self.add(record, to: &failed) { Subject($0) == Subject(record) }
     case .placing: placing[record.key, default: []].append(record)
     }
@@ -77,7 +77,7 @@ public struct JournalContents: Sendable {
 
   /// Whether a job failed the last time, be it that its files have changed since.
   public func hasFailed(_ job: PlannedJob) -> Bool {
-    keysOfFailures[job.name, default: []].union([job.key]).contains { key in
+    keysOfFailures[job.title, default: []].union([job.key]).contains { key in
       failed[key]?.contains { failure in
         isOpen(failure) && (key == job.key || Subject(failure).isOf(job))
       } == true
@@ -112,8 +112,8 @@ public struct JournalContents: Sendable {
     }
     return [Array(pictures), failures, open].flatMap { records in
       records.sorted { one, other in
-        (one.name, one.key.text, one.picture?.file ?? "", one.album ?? "")
-          < (other.name, other.key.text, other.picture?.file ?? "", other.album ?? "")
+        (one.title, one.key.text, one.picture?.file ?? "", one.album ?? "")
+          < (other.title, other.key.text, other.picture?.file ?? "", other.album ?? "")
       }
     }
   }
@@ -123,14 +123,16 @@ extension JournalContents {
   /// What a job is about: it is the same when its recording, an image or the way to read them was
   /// mended, which gives it another key.
   private struct Subject: Hashable {
-    let name: String
-    let wish: String?
+    let title: String
+    let looksDigest: String?
     let album: String?
 
     init(_ record: JournalRecord) {
-      (name, wish, album) = (record.name, record.wish, record.album)
+      (title, looksDigest, album) = (record.title, record.looksDigest, record.album)
     }
 
-    func isOf(_ job: PlannedJob) -> Bool { name == job.name && wish == job.job.wish }
+    func isOf(_ job: PlannedJob) -> Bool {
+      title == job.title && looksDigest == job.job.looksDigest
+    }
   }
 }

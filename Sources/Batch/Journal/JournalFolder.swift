@@ -63,7 +63,7 @@ public struct JournalFolder: Hashable, Sendable {
   }
 
   /// The path of a file in the folder.
-  func path(of name: String) -> String { path + "/" + name }
+  func path(of name: String) -> String { PathBytes.joined(path, name) }
 
   /// Whether a name is a journal's: `PART.HOST.PID.jsonl`, with a number before its end if another
   /// file had the name, or the merged one.

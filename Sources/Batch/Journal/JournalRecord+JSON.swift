@@ -9,8 +9,8 @@ extension JournalRecord {
   public var line: [UInt8] {
     var object = JSONObject()
     object.append(.string(key.text), for: "key")
-    object.append(.string(name), for: "job")
-    if let wish { object.append(.string(wish), for: "wish") }
+    object.append(.string(title), for: "job")
+    if let looksDigest { object.append(.string(looksDigest), for: "wish") }
     if let album { object.append(.string(album), for: "album") }
     object.append(.string(outcome.rawValue), for: "outcome")
     if let picture {
@@ -29,7 +29,7 @@ extension JournalRecord {
   public init?(line: [UInt8]) {
     guard let object = (try? JSONValue(parsing: line))?.object,
       let key = object["key"]?.string.flatMap({ JobKey($0) }),
-      let name = object["job"]?.string,
+      let title = object["job"]?.string,
       let outcome = object["outcome"]?.string.flatMap(Outcome.init),
       let time = object["at"]?.number?.integer
     else { return nil }
@@ -38,8 +38,8 @@ extension JournalRecord {
     guard picture != nil || outcome == .failed else { return nil }
     self.init(
       key: key,
-      name: name,
-      wish: object["wish"]?.string,
+      title: title,
+      looksDigest: object["wish"]?.string,
       album: object["album"]?.string,
       outcome: outcome,
       picture: picture,

@@ -62,9 +62,10 @@ public struct JournalRecord: Hashable, Sendable {
   /// The job.
   public var key: JobKey
   /// What it is called.
-  public var name: String
-  /// Which picture of its recording is wanted (`RenderJob.wish`); nil if the journal does not say.
-  public var wish: String?
+  public var title: String
+  /// Which picture of its recording is wanted (`RenderJob.looksDigest`); nil if the journal does not
+  /// say.
+  public var looksDigest: String?
   /// The album's real path; nil if it is the one that the journal lies beside.
   public var album: String?
   /// What became of it.
@@ -83,8 +84,8 @@ public struct JournalRecord: Hashable, Sendable {
   /// Creates a record.
   public init(
     key: JobKey,
-    name: String,
-    wish: String? = nil,
+    title: String,
+    looksDigest: String? = nil,
     album: String? = nil,
     outcome: Outcome,
     picture: Picture? = nil,
@@ -94,8 +95,8 @@ public struct JournalRecord: Hashable, Sendable {
     time: Int
   ) {
     self.key = key
-    self.name = name
-    self.wish = wish
+    self.title = title
+    self.looksDigest = looksDigest
     self.album = album
     self.outcome = outcome
     self.picture = picture

@@ -1,5 +1,5 @@
 import Codecs
-package import Files
+import Files
 package import Recording
 
 /// Fetches the images of one recording, and nothing that its author could not have meant.
@@ -14,7 +14,7 @@ package struct AssetLoader {
   /// The files that were read, as the system finds them.
   package private(set) var paths: [String] = []
   /// Images that are not the recorded ones, taken nevertheless.
-  package private(set) var strangers: [AssetFinding] = []
+  package private(set) var unrecordedImages: [UnrecordedImage] = []
 
   /// The SHA-256 of the images that were read, by name; empty where nothing is shared.
   private(set) var digests: [String: String] = [:]
@@ -25,12 +25,12 @@ package struct AssetLoader {
   ///   - job: The job.
   ///   - header: The recording's header, with its table of images.
   ///   - sources: What was read for other jobs; nil to share nothing.
-  /// - Throws: `FileError` if the folder cannot be opened.
+  /// - Throws: `JobFailure.assetFolder`.
   package init(
     _ job: RenderJob,
     header: RecordingHeader,
     _ sources: SharedSources? = nil
-  ) throws(FileError) {
+  ) throws(JobFailure) {
     try self.init(
       beside: job.recording,
       job.assets,
@@ -48,13 +48,13 @@ package struct AssetLoader {
   ///   - settings: Where else images are looked for.
   ///   - header: The recording's header, with its table of images.
   ///   - salvages: Whether an image that is not the recorded one is taken all the same.
-  /// - Throws: `FileError` if the folder cannot be opened.
+  /// - Throws: `JobFailure.assetFolder`.
   package init(
     beside recording: String,
     _ settings: AssetSettings,
     header: RecordingHeader,
     salvages: Bool
-  ) throws(FileError) {
+  ) throws(JobFailure) {
     try self.init(
       beside: recording,
       settings,
@@ -72,10 +72,12 @@ package struct AssetLoader {
     salvages: Bool,
     sources: SharedSources?,
     expected: [String: String]?
-  ) throws(FileError) {
+  ) throws(JobFailure) {
     cache = sources?.files
     self.expected = expected
-    folder = try AssetFolder(settings.folder ?? PathBytes.split(recording).folder)
+    do { folder = try AssetFolder(settings.folder ?? PathBytes.split(recording).folder) } catch {
+      throw .assetFolder(error)
+    }
     self.settings = settings
     self.header = header
     self.salvages = salvages
@@ -99,7 +101,7 @@ package struct AssetLoader {
       let mismatch = image.mismatch(digests[name] ?? ContentDigest.sha256(bytes))
     {
       guard salvages else { throw .asset(name: name, mismatch) }
-      strangers.append(AssetFinding(name: name, failure: mismatch))
+      unrecordedImages.append(UnrecordedImage(name: name, failure: mismatch))
     }
     return bytes
   }

@@ -58,28 +58,25 @@ public enum PhotoPipeline {
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(JobFailure) -> (file: EncodedImage, report: JobReport) {
     var times = StageTimes()
-    let recording = try RecordedSession.read(
+    let recording = try RecordingFile.read(
       job.recording,
       options: job.reading,
       expecting: job.inputs
     )
-    let (stickers, tally) = try replay(recording, job)
+    var (stickers, account) = try replay(recording, job)
     guard isWanted() else { throw .interrupted }
 
-    var assets: AssetLoader
-    do { assets = try AssetLoader(job, header: recording.header, sources) } catch {
-      throw .assetFolder(error)
-    }
     let stage = recording.header.stage
-    var files = [SourceName(stage.photo): try assets.bytes(of: stage.photo)]
-    let photo = try photoHeader(files[SourceName(stage.photo)] ?? [], stage, job)
-    let format = try format(of: job, photo: photo)
+    var assets = try AssetLoader(job, header: recording.header, sources)
+    let photo = try Photo(of: stage, &assets, job)
+    let format = try format(of: job, photo: photo.header)
     let plan = stage.plan(
       stickers: stickers,
-      photoSize: photo.uprightSize,
+      photoSize: photo.header.uprightSize,
       resolution: job.resolution,
       background: job.background ?? (format == .jpeg ? .white : .transparent)
     )
+    var files = [photo.name: photo.file]
     for layer in plan.layers where files[layer.source] == nil {
       files[layer.source] = try assets.bytes(of: layer.source.rawValue)
     }
@@ -88,33 +85,15 @@ public enum PhotoPipeline {
     times.endLoading()
 
     let capture = recording.captureTime(at: job.moment)
-    let photoFile = files[SourceName(stage.photo)] ?? []
-    let date = date(of: job, photo: photoFile, recording: capture)
-    let options = options(job, format, job.date == nil ? capture : date)
-    let others = files.filter { $0.key.rawValue != stage.photo }
-    try check(job.limits, plan.size, (photo, photoFile), others.values, options)
-    let photoDigest = assets.digests[stage.photo]
-    var series = photoDigest.flatMap { sources?.photos[$0] } ?? PictureSeries()
-    let picture: RenderedPicture
-    do throws(RenderingError) {
-      picture = try series.render(
-        plan,
-        files: files,
-        options: options,
-        sharing: sources?.images(of: assets.digests, except: stage.photo, job.decoding),
-        while: isWanted
-      )
-    } catch .interrupted {
-      throw .interrupted
-    } catch {
-      throw .rendering(error)
-    }
-    if let photoDigest, series.knowsPhoto {
-      let size = files[SourceName(stage.photo)]?.count ?? 0
-      sources?.photos.keep(series.ofPhotoAlone, as: photoDigest, size: size)
-    }
+    let date = date(of: job, photo: photo.file, recording: capture)
+    let options = options(of: job, format, dated: job.date == nil ? capture : date)
+    try check(job.limits, plan.size, photo, files, options)
+    let picture = try draw(plan, files, photo, options, assets.digests, sources, while: isWanted)
     guard isWanted() else { throw .interrupted }
     times.endRendering()
+
+    account.unrecordedImages = assets.unrecordedImages
+    account.findings = picture.findings
     let report = JobReport(
       output: job.output,
       format: format,
@@ -123,32 +102,42 @@ public enum PhotoPipeline {
       byteCount: picture.file.bytes.count,
       capture: capture,
       date: date,
-      tally: tally,
-      warnings: recording.warnings,
-      strangers: assets.strangers,
-      findings: picture.findings,
+      session: account,
       times: times
     )
     return (picture.file, report)
+  }
+
+  /// The photo of a session, of which the header was read and nothing decoded.
+  private struct Photo {
+    let name: SourceName
+    let file: [UInt8]
+    let header: ImageHeader
+
+    init(
+      of stage: Stage,
+      _ assets: inout AssetLoader,
+      _ job: RenderJob
+    ) throws(JobFailure) {
+      name = SourceName(stage.photo)
+      file = try assets.bytes(of: stage.photo)
+      header = try .read(photo: file, named: stage.photo, limits: job.decoding.limits)
+    }
   }
 
   /// The stickers at the job's moment, as the hub has them or as somebody's screen shows them.
   static func replay(
     _ recording: SessionRecording,
     _ job: RenderJob
-  ) throws(JobFailure) -> (stickers: [Sticker], tally: ReplayTally) {
+  ) throws(JobFailure) -> (stickers: [Sticker], account: SessionAccount) {
     let (state, tally) = recording.replay(until: job.moment)
-    if job.isStrict {
-      guard tally.rejected == 0 else { throw .rejectedEvents(tally) }
-      guard tally.warnings.isEmpty, recording.warnings.isEmpty else {
-        throw .warnings(tally, recording.warnings)
-      }
-    }
-    guard let viewpoint = job.viewpoint else { return (Array(state.hub.stickers), tally) }
+    let account = SessionAccount(tally: tally, warnings: recording.warnings)
+    if job.isStrict { try account.requireClean() }
+    guard let viewpoint = job.viewpoint else { return (Array(state.hub.stickers), account) }
     guard let view = state.view(of: viewpoint) else {
       throw .viewpointUnknown(viewpoint, present: state.participants.map(\.id))
     }
-    return (view, tally)
+    return (view, account)
   }
 
   /// Refuses to write over what the picture is made from.
@@ -161,31 +150,22 @@ public enum PhotoPipeline {
     }
   }
 
-  private static func photoHeader(
-    _ bytes: [UInt8],
-    _ stage: Stage,
-    _ job: RenderJob
-  ) throws(JobFailure) -> ImageHeader {
-    do { return try ImageHeader.read(bytes, limits: job.decoding.limits) } catch {
-      throw .photo(name: stage.photo, error)
-    }
-  }
-
   /// Holds what a picture may take against what it is allowed, before anything is decoded.
   private static func check(
     _ limits: JobLimits,
     _ canvas: PixelSize,
-    _ photo: (header: ImageHeader, file: [UInt8]),
-    _ stickers: some Collection<[UInt8]>,
+    _ photo: Photo,
+    _ files: [SourceName: [UInt8]],
     _ options: OutputOptions
   ) throws(JobFailure) {
     guard let allowed = limits.memory else { return }
+    let stickers = files.filter { $0.key != photo.name }.values
     let cost = PictureCost(
       canvas: canvas,
       photo: photo.header,
       // What cannot be read takes nothing, and is told when its turn comes.
       stickers: stickers.compactMap { try? ImageHeader.read($0, limits: options.decoding.limits) },
-      fileBytes: stickers.reduce(photo.file.count) { $0 + $1.count },
+      fileBytes: files.values.reduce(0) { $0 + $1.count },
       options: options
     )
     guard cost.byteCount <= allowed else {
@@ -193,56 +173,34 @@ public enum PhotoPipeline {
     }
   }
 
-  private static func format(
-    of job: RenderJob,
-    photo: ImageHeader
-  ) throws(JobFailure) -> ImageFormat {
-    if let format = job.format ?? ImageFormat(forName: job.output) { return format }
-    guard job.output == "-" else { throw .formatUnknown(output: job.output) }
-    return photo.format
-  }
-
-  /// The date of a picture.
-  ///
-  /// A photo that does not say how far its clock was ahead of Greenwich is taken to have been taken
-  /// where the session was recorded, or else at Greenwich: never where this machine happens to be.
-  private static func date(
-    of job: RenderJob,
-    photo: [UInt8],
-    recording: CaptureTime?
-  ) -> CaptureTime? {
-    func taken() -> CaptureTime? {
-      PhotoMetadata(of: photo).moment.map {
-        CaptureTime($0, otherwiseAhead: recording?.offset ?? 0)
-      }
+  /// Draws a picture, with what other pictures of its photo and its stickers have left behind.
+  private static func draw(
+    _ plan: RenderPlan,
+    _ files: [SourceName: [UInt8]],
+    _ photo: Photo,
+    _ options: OutputOptions,
+    _ digests: [String: String],
+    _ sources: SharedSources?,
+    while isWanted: @escaping @Sendable () -> Bool
+  ) throws(JobFailure) -> RenderedPicture {
+    let digest = digests[photo.name.rawValue]
+    var series = digest.flatMap { sources?.photos[$0] } ?? PictureSeries()
+    let picture: RenderedPicture
+    do {
+      picture = try series.render(
+        plan,
+        files: files,
+        options: options,
+        sharing: sources?.images(of: digests, except: photo.name.rawValue, options.decoding),
+        while: isWanted
+      )
+    } catch {
+      throw JobFailure(rendering: error)
     }
-    return switch job.date {
-    case .recording: recording
-    case .photo: taken()
-    case .now: CaptureTime(milliseconds: Surroundings.nowInMilliseconds)
-    case .nowhere: nil
-    case nil: taken() ?? (job.isDated ? recording : nil)
+    if let digest, series.knowsPhoto {
+      sources?.photos.keep(series.ofPhotoAlone, as: digest, size: photo.file.count)
     }
-  }
-
-  private static func options(
-    _ job: RenderJob,
-    _ format: ImageFormat,
-    _ capture: CaptureTime?
-  ) -> OutputOptions {
-    OutputOptions(
-      format: format,
-      quality: job.quality,
-      chroma: job.chroma,
-      colors: job.colors,
-      effort: job.effort,
-      metadata: job.metadata,
-      software: job.software,
-      capture: job.isDated ? capture?.exif(software: job.software ?? "decal") : nil,
-      decoding: job.decoding,
-      path: job.path,
-      workers: job.workers
-    )
+    return picture
   }
 
   private static func write(
@@ -258,10 +216,8 @@ public enum PhotoPipeline {
         modified: date?.fileTime,
         while: isWanted
       )
-    } catch .interrupted {
-      throw .interrupted
     } catch {
-      throw .output(error)
+      throw JobFailure(writing: error)
     }
   }
 }

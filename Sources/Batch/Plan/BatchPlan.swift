@@ -11,7 +11,7 @@ public struct BatchPlan: Sendable {
     /// The name, as the first one asks for it.
     public var picture: String
     /// What the jobs are called.
-    public var names: [String]
+    public var titles: [String]
   }
 
   /// Why a batch cannot be planned.
@@ -69,7 +69,7 @@ public struct BatchPlan: Sendable {
         }
       }
     )
-    if let failure { throw .name(items[jobs.count].name, failure) }
+    if let failure { throw .name(items[jobs.count].title, failure) }
     guard jobs.count == items.count else { throw .interrupted }
     self.jobs = try Self.apart(jobs, numbering: isNumbered)
     if !albums.isEmpty { try Self.protectInputs(of: self.jobs, in: albums) }
@@ -92,7 +92,7 @@ public struct BatchPlan: Sendable {
   ) throws(Failure) -> PlannedJob {
     let job: PlannedJob
     do { job = try PlannedJob(item, at: index, JobSurvey(item.job, sources)) } catch {
-      throw .name(item.name, error)
+      throw .name(item.title, error)
     }
     if let album { try protectInputs(of: [job], in: [album]) }
     return job
@@ -108,7 +108,7 @@ public struct BatchPlan: Sendable {
       guard let picture = job.picture else { continue }
       let path = albums[job.album] + "/" + picture.text
       if let file = FileContents.identity(of: path), inputs.contains(file) {
-        throw .outputIsInput(job.name, path: path)
+        throw .outputIsInput(job.title, path: path)
       }
     }
   }
@@ -138,14 +138,14 @@ public struct BatchPlan: Sendable {
         guard isNumbered else {
           collisions[
             owner,
-            default: Collision(picture: wanted.text, names: [jobs[owner].name])
-          ].names.append(jobs[index].name)
+            default: Collision(picture: wanted.text, titles: [jobs[owner].title])
+          ].titles.append(jobs[index].title)
           break
         }
         number += 1
         let next: PictureName
         do { next = try PictureName(wanted.numbered(number)) } catch {
-          throw .name(jobs[index].name, error)
+          throw .name(jobs[index].title, error)
         }
         jobs[index].picture = next
         place.name = next.collisionKey
@@ -170,7 +170,7 @@ extension PlannedJob {
     let picture = survey.failure == nil ? try item.template.name(of: fields) : nil
     self.init(
       index: index,
-      name: item.name,
+      title: item.title,
       job: item.job,
       album: item.album,
       key: survey.key,

@@ -41,11 +41,10 @@ struct ImageSurvey {
         byteCount += contents.bytes.count
         if !loader.salvages { suspects[image.name] = image.mismatch(contents.sha256) }
         if image.name == stage.photo {
-          photo = header(of: contents.bytes, stage.photo, job)
+          photo = header(ofPhoto: contents.bytes, stage.photo, job)
         } else {
-          stickers +=
-            sources.headers.header(of: contents.bytes, sha256: contents.sha256).map { [$0] }
-            ?? []
+          let header = sources.headers.header(of: contents.bytes, sha256: contents.sha256)
+          if let header { stickers.append(header) }
         }
       } catch {
         words.append("missing")
@@ -64,15 +63,22 @@ struct ImageSurvey {
         options: OutputOptions(format: job.format ?? photo.format, chroma: job.chroma)
       ).byteCount
     guard failure == nil, !suspects.isEmpty else { return }
-    // A sticker that nobody sees is not missed, so all that happened has to be known.
-    do throws(JobFailure) {
-      let (stickers, _) = try PhotoPipeline.replay(recording, job)
-      for layer in plan(of: stickers, stage, photo, job).layers {
-        let name = layer.source.rawValue
-        if let suspect = suspects[name] { throw .asset(name: name, suspect) }
-      }
-    } catch {
-      failure = error
+    do { try refuseVisible(suspects, of: recording, photo, job) } catch { failure = error }
+  }
+
+  /// Makes sure that nothing shows of the images that are no good.
+  ///
+  /// A sticker that nobody sees is not missed, so all that happened has to be known.
+  private func refuseVisible(
+    _ suspects: [String: AssetFailure],
+    of recording: SessionRecording,
+    _ photo: ImageHeader,
+    _ job: RenderJob
+  ) throws(JobFailure) {
+    let (stickers, _) = try PhotoPipeline.replay(recording, job)
+    for layer in plan(of: stickers, recording.header.stage, photo, job).layers {
+      let name = layer.source.rawValue
+      if let suspect = suspects[name] { throw .asset(name: name, suspect) }
     }
   }
 
@@ -91,12 +97,12 @@ struct ImageSurvey {
   }
 
   private mutating func header(
-    of bytes: [UInt8],
+    ofPhoto file: [UInt8],
     _ name: String,
     _ job: RenderJob
   ) -> ImageHeader? {
-    do { return try ImageHeader.read(bytes, limits: job.decoding.limits) } catch {
-      failure = .photo(name: name, error)
+    do { return try .read(photo: file, named: name, limits: job.decoding.limits) } catch {
+      failure = error
       return nil
     }
   }

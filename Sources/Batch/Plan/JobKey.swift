@@ -52,7 +52,7 @@ public struct JobKey: Hashable, Sendable {
 extension RenderJob {
   /// Tells which picture of a recording is wanted, whatever the recording holds and however that is
   /// read: 16 hexadecimal digits that stay when a recording or the way to read it is mended.
-  var wish: String {
+  var looksDigest: String {
     String(ContentDigest.sha256(JSONWriter(.compact).bytes(.object(optionsOfLooks))).prefix(16))
   }
 

@@ -30,7 +30,7 @@ struct JobSurvey {
 
   /// Reads a recording and looks at its images.
   init(_ job: RenderJob, _ sources: SharedSources) {
-    files += FileContents.identity(of: job.recording).map { [$0] } ?? []
+    if let file = FileContents.identity(of: job.recording) { files.append(file) }
     let bytes: [UInt8]
     do { bytes = try FileContents.readRegular(job.recording) } catch {
       failure = .recordingFile(error)
@@ -42,8 +42,8 @@ struct JobSurvey {
     let recording: SessionRecording
     var loader: AssetLoader
     do throws(JobFailure) {
-      recording = try RecordedSession.read(bytes, options: job.reading)
-      loader = try AssetLoader(surveying: job, recording.header)
+      recording = try RecordingFile.read(bytes, options: job.reading)
+      loader = try AssetLoader(job, header: recording.header)
     } catch {
       failure = error
       key = JobKey(job, recording: digest, images: [])
@@ -55,31 +55,11 @@ struct JobSurvey {
     files += images.files
     inputs = JobInputs(recording: digest, images: images.digests)
     cost = images.cost + 4 * bytes.count
-    fields = Self.fields(of: recording, job, images.photoFormat)
+    fields = job.nameFields(
+      recording.captureTime(at: job.moment),
+      job.format ?? images.photoFormat
+    )
+    fields[.session] = recording.header.json["session"]?.string
     fields[.hash8] = key.digits8
-  }
-
-  private static func fields(
-    of recording: SessionRecording,
-    _ job: RenderJob,
-    _ photo: ImageFormat?
-  ) -> [NameTemplate.Field: String] {
-    let capture = recording.captureTime(at: job.moment)
-    return [
-      .stem: String(PathBytes.split(job.recording).name.prefix { $0 != "." }),
-      .session: recording.header.json["session"]?.string ?? "",
-      .date: capture?.date ?? "",
-      .time: capture?.time ?? "",
-      .ext: (job.format ?? photo)?.fileExtension ?? "",
-    ]
-  }
-}
-
-extension AssetLoader {
-  fileprivate init(
-    surveying job: RenderJob,
-    _ header: RecordingHeader
-  ) throws(JobFailure) {
-    do { try self.init(job, header: header) } catch { throw .assetFolder(error) }
   }
 }

@@ -6,7 +6,7 @@ public struct PlannedJob: Sendable {
   /// Its place in the batch, from 0.
   public var index: Int
   /// What it is called in results.
-  public var name: String
+  public var title: String
   /// Which recording, how it is rendered, and what it is made from.
   public var job: RenderJob
   /// Which of the batch's albums it goes to.

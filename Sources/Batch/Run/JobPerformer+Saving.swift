@@ -16,9 +16,11 @@ extension JobPerformer {
       byteCount: file.bytes.count,
       sha256: rendered.sha256
     )
-    // As above: what once was another picture's name tells nothing.
+    // As where a picture is looked for: what once was another picture's name tells nothing.
     let isNameBound = job.isNameBound && past.done(job).isEmpty
-    if !isNameBound, policy == .rename || policy == .fail || access == .addOnly {
+    if !isNameBound,
+      album.policy == .rename || album.policy == .fail || album.access == .addOnly
+    {
       try enter(record: job, .placing, picture)
     }
     let photo = NewPhoto(
@@ -52,14 +54,14 @@ extension JobPerformer {
   private func save(_ photo: NewPhoto) throws(JobTrouble) -> SavedPhoto {
     do throws(AlbumError) {
       // What has a name that carries the job's key is this picture, and needs no number.
-      guard photo.isNameBoundToContent, policy == .rename else {
-        return try album.save(photo, onConflict: policy, access: access)
+      guard photo.isNameBoundToContent, album.policy == .rename else {
+        return try album.folder.save(photo, onConflict: album.policy, access: album.access)
       }
       do throws(AlbumError) {
-        return try album.save(photo, onConflict: .skipIdentical, access: access)
+        return try album.folder.save(photo, onConflict: .skipIdentical, access: album.access)
       } catch {
         guard case .nameTaken = error else { throw error }
-        return try album.save(photo, onConflict: .rename, access: access)
+        return try album.folder.save(photo, onConflict: .rename, access: album.access)
       }
     } catch {
       throw .album(error)
@@ -77,9 +79,9 @@ extension JobPerformer {
     if !trouble.isInterruption, !trouble.isTransient {
       let record = JournalRecord(
         key: job.key,
-        name: job.name,
-        wish: job.job.wish,
-        album: albumInRecords,
+        title: job.title,
+        looksDigest: job.job.looksDigest,
+        album: album.nameInRecords,
         outcome: .failed,
         error: describe(trouble, job.job.recording),
         time: Surroundings.nowInMilliseconds
@@ -101,9 +103,9 @@ extension JobPerformer {
   ) throws(JobTrouble) {
     let record = JournalRecord(
       key: job.key,
-      name: job.name,
-      wish: job.job.wish,
-      album: albumInRecords,
+      title: job.title,
+      looksDigest: job.job.looksDigest,
+      album: album.nameInRecords,
       outcome: outcome,
       picture: picture,
       path: path,
@@ -111,11 +113,6 @@ extension JobPerformer {
       time: Surroundings.nowInMilliseconds
     )
     do { try journal.append(record) } catch { throw .journal(error) }
-  }
-
-  /// What records call the album: nothing where the place of the journals says it.
-  private var albumInRecords: String? {
-    journals == JournalFolder(besideAlbum: album.realPath) ? nil : album.realPath
   }
 }
 

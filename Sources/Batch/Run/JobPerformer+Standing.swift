@@ -39,12 +39,12 @@ extension JobPerformer {
       let file = number == 1 ? name.text : name.numbered(number)
       guard let found = try look(at: file) else { return nil }
       if found.sha256 == intended.sha256 { return file }
-      guard policy == .rename else { return nil }
+      guard album.policy == .rename else { return nil }
       number += 1
     }
   }
 
   private func look(at file: String) throws(JobTrouble) -> StandingPicture? {
-    do { return try album.ownPicture(file) } catch { throw .album(error) }
+    do { return try album.folder.ownPicture(file) } catch { throw .album(error) }
   }
 }

@@ -1,4 +1,4 @@
-public import Album
+import Album
 import Codecs
 import Files
 
@@ -10,11 +10,9 @@ import Files
 /// picture by its name; where the name does not tell, the journal says beforehand what is about to be
 /// published, and the next process looks whether it was.
 public struct JobPerformer: Sendable {
-  let album: FolderAlbum
-  let access: AccessLevel
-  let policy: ConflictPolicy
+  /// Where the pictures go.
+  public let album: BatchAlbum
   let journal: Journal
-  let journals: JournalFolder
   /// What the journals say by now, for when a name turns out to be taken.
   let present: JournalReader
   let past: JournalContents
@@ -25,29 +23,20 @@ public struct JobPerformer: Sendable {
   ///
   /// - Parameters:
   ///   - album: Where the pictures go.
-  ///   - access: What the person allowed.
-  ///   - policy: What happens if a name is taken.
   ///   - journal: What is done is written there.
-  ///   - journals: Where others write what they did.
   ///   - past: What the journals say so far.
   ///   - sources: What many jobs read.
   ///   - describe: The sentence about a job's trouble, for the journal; told the recording's path.
   public init(
-    album: FolderAlbum,
-    access: AccessLevel,
-    policy: ConflictPolicy,
+    for album: BatchAlbum,
     journal: Journal,
-    journals: JournalFolder,
     past: JournalContents,
     sources: SharedSources,
     describe: @escaping @Sendable (JobTrouble, String) -> String
   ) {
     self.album = album
-    self.access = access
-    self.policy = policy
     self.journal = journal
-    self.journals = journals
-    present = JournalReader(journals)
+    present = JournalReader(album.journals)
     self.past = past
     self.sources = sources
     self.describe = describe
@@ -70,7 +59,7 @@ public struct JobPerformer: Sendable {
   }
 
   /// Leaves the album as it is to be found, though somebody may hang who still thinks of saving.
-  public func leave() { album.leave() }
+  public func leave() { album.folder.leave() }
 
   /// What is left of a job that was begun.
   enum Step {

@@ -16,6 +16,9 @@ public final class SharedSources: Sendable {
   /// Headers of images by what is in their files, for what jobs will cost.
   let headers = KnownHeaders()
 
+  /// What a batch shares of the memory that it may take in all, in bytes.
+  package static func share(of memory: Int) -> Int { min(memory / 4, 256 << 20) }
+
   /// Creates the caches.
   ///
   /// - Parameter limit: The most bytes that they hold together.

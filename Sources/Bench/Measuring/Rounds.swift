@@ -1,3 +1,5 @@
+import Batch
+
 /// Runs subjects in turns: every subject once a round, so that what disturbs the machine for a while
 /// disturbs them all.
 struct Rounds {

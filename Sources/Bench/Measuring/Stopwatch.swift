@@ -1,3 +1,5 @@
+import Batch
+
 /// Time by the clock that nobody sets.
 enum Stopwatch {
   /// How long some work takes, in seconds.
@@ -8,9 +10,4 @@ enum Stopwatch {
     try work()
     return (ContinuousClock.now - start).inSeconds
   }
-}
-
-extension Duration {
-  /// The duration as a number.
-  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) * 1e-18 }
 }

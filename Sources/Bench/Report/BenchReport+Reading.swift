@@ -1,23 +1,12 @@
-public import JSON
+import JSON
 import Pixels
-
-/// Why a file is no report that can be compared with.
-@nonexhaustive
-public enum ReportFault: Error, Hashable, Sendable {
-  /// It is no JSON.
-  case json(JSONError)
-  /// It is JSON, and not a report of a form that is known.
-  case format
-  /// A member is missing or holds something else; the way to it, `cases[3].seconds`.
-  case member(String)
-}
 
 extension BenchReport {
   /// Reads a report as `json` gives it.
   ///
   /// - Parameter bytes: The text.
-  /// - Throws: `ReportFault`.
-  public init(parsing bytes: [UInt8]) throws(ReportFault) {
+  /// - Throws: `BenchReportFault`.
+  public init(parsing bytes: [UInt8]) throws(BenchReportFault) {
     let value: JSONValue
     do { value = try JSONValue(parsing: bytes) } catch { throw .json(error) }
     guard let object = value.object, object["format"]?.string == Self.format,
@@ -45,7 +34,7 @@ extension BenchReport {
 }
 
 extension CaseResult {
-  fileprivate init(_ members: ReportMembers) throws(ReportFault) {
+  fileprivate init(_ members: ReportMembers) throws(BenchReportFault) {
     guard let group = Group(rawValue: try members.text("group")) else {
       throw .member(members.place + "group")
     }
@@ -65,7 +54,7 @@ extension CaseResult {
 }
 
 extension Summary {
-  fileprivate init(_ members: ReportMembers) throws(ReportFault) {
+  fileprivate init(_ members: ReportMembers) throws(BenchReportFault) {
     let (low, high) = (try members.positive("low"), try members.positive("high"))
     guard low <= high else { throw .member(members.place + "high") }
     self.init(

@@ -80,13 +80,13 @@ struct BatchInput {
   /// - Returns: The length of all pictures together, in bytes.
   private func run(workers: Int) throws(BenchError) -> Int {
     let memory = Surroundings.memory / 2
-    let sources = SharedSources(limit: min(memory / 4, 256 << 20))
+    let sources = SharedSources(limit: SharedSources.share(of: memory))
     let plan = try plan(sources, workers: workers)
     let run = BatchRun(
       plan.jobs,
       by: [try performer(sources)],
       workers: workers,
-      memory: memory - memory / 4
+      memory: memory - SharedSources.share(of: memory)
     )
     var bytes = 0
     var failed: PlannedJob?
@@ -110,7 +110,7 @@ struct BatchInput {
   private func plan(_ sources: SharedSources, workers: Int) throws(BenchError) -> BatchPlan {
     let template: NameTemplate
     do { template = try NameTemplate("{index}") } catch { throw .album(error) }
-    let items = jobs.map { BatchItem(name: $0.recording, job: $0, template: template) }
+    let items = jobs.map { BatchItem(title: $0.recording, job: $0, template: template) }
     do throws(BatchPlan.Failure) {
       return try BatchPlan(items, workers: workers, sources: sources, while: isWanted)
     } catch {
@@ -122,19 +122,21 @@ struct BatchInput {
   private func performer(_ sources: SharedSources) throws(BenchError) -> JobPerformer {
     let journals = JournalFolder(besideAlbum: workspace["album"])
     do { try journals.make() } catch { throw .workspace(error) }
-    let album: FolderAlbum
+    let folder: FolderAlbum
     do throws(AlbumError) {
-      album = try FolderAlbum(workspace["album"])
-      try album.prepare()
+      folder = try FolderAlbum(workspace["album"])
+      try folder.prepare()
     } catch {
       throw .album(error)
     }
     return JobPerformer(
-      album: album,
-      access: .addOnly,
-      policy: .skipIdentical,
+      for: BatchAlbum(
+        folder,
+        access: .addOnly,
+        policy: .skipIdentical,
+        journals: journals
+      ),
       journal: Journal(in: journals, for: "0-of-1"),
-      journals: journals,
       past: JournalContents(),
       sources: sources,
       describe: { trouble, _ in "\(trouble)" }

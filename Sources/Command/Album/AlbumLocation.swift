@@ -27,7 +27,7 @@ struct AlbumLocation {
     }
     let name: PictureName
     do { name = try PictureName(text) } catch {
-      throw CommandFailure(error.sentence(about: text), .usage)
+      throw CommandFailure(error.sentence, .usage)
     }
     let configurationFolder = Surroundings.variable("XDG_CONFIG_HOME")
       .flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -10,4 +10,11 @@ extension NameTemplate {
     try self.init(text)
     _ = try name(of: [.stem: "x", .index: "1", .hash8: "00000000", .ext: "png"])
   }
+
+  /// Reads a template that was typed as the value of a flag or a member.
+  static func understanding(_ text: String) throws(UsageError) -> NameTemplate {
+    do throws(AlbumError) { return try NameTemplate(typed: text) } catch {
+      throw .badTemplate(error.sentence)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /// A number of bytes, as a person types it: `800M`.
 struct ByteCount: ExpressibleByArgument {
-  static let expected = ExpectedValue.byteCount
+  static let expected = ExpectedArgument.byteCount
   let count: Int
 
   init?(argument: String) {

@@ -3,7 +3,7 @@ package protocol ExpressibleByArgument {
   /// Understands a word, or not.
   init?(argument: String)
   /// What a word should have been that is not understood.
-  static var expected: ExpectedValue { get }
+  static var expected: ExpectedArgument { get }
 }
 
 /// A choice is typed by its name.
@@ -15,7 +15,7 @@ where Self: RawRepresentable & CaseIterable, RawValue == String {
   }
 
   /// The names of all choices.
-  package static var expected: ExpectedValue {
+  package static var expected: ExpectedArgument {
     .oneOf(allCases.map(\.rawValue))
   }
 }

@@ -5,7 +5,7 @@ package struct PixelCount: Hashable, Sendable {
 }
 
 extension PixelCount: ExpressibleByArgument {
-  package static let expected = ExpectedValue.pixelCount
+  package static let expected = ExpectedArgument.pixelCount
 
   package init?(argument: String) {
     let factors: [Character: Int] = ["k": 1000, "M": 1_000_000, "G": 1_000_000_000]

@@ -7,7 +7,7 @@ package enum QualityArgument: Hashable, Sendable {
 }
 
 extension QualityArgument: ExpressibleByArgument {
-  package static let expected = ExpectedValue.quality
+  package static let expected = ExpectedArgument.quality
 
   package init?(argument: String) {
     if argument == "keep" {

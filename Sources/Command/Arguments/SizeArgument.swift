@@ -1,6 +1,6 @@
 /// A size in points, as a person types it: `390x292.5`.
 struct SizeArgument: ExpressibleByArgument {
-  static let expected = ExpectedValue.size
+  static let expected = ExpectedArgument.size
   let width: Double
   let height: Double
 

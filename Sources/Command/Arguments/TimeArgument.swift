@@ -12,7 +12,7 @@ package enum TimeArgument: Hashable, Sendable {
 }
 
 extension TimeArgument: ExpressibleByArgument {
-  package static let expected = ExpectedValue.time
+  package static let expected = ExpectedArgument.time
 
   package init?(argument: String) {
     if argument == "end" {

@@ -1,6 +1,6 @@
 /// How long something may take, as a person types it: `30`, `500ms`, `1:30`; more than nothing.
 struct TimeLimit: ExpressibleByArgument {
-  static let expected = ExpectedValue.duration
+  static let expected = ExpectedArgument.duration
   let milliseconds: Int
 
   init?(argument: String) {

@@ -20,7 +20,7 @@ struct BatchAccount {
     self.unreadable = unreadable
     self.settings = settings
     self.albums = albums
-    progress = BatchProgress(of: count, isQuiet: settings.console.isQuiet)
+    progress = BatchProgress(of: count, settings.console)
   }
 
   /// Shows how far it is.
@@ -41,7 +41,7 @@ struct BatchAccount {
       failed += 1
       let failure = CommandFailure(trouble, recording: job.job.recording)
       progress.clear()
-      settings.console.complain("\(job.name.plain): \(failure.message ?? "it failed")")
+      settings.console.complain("\(job.title.plain): \(failure.reason)")
       if trouble.stopsBatch { stop = failure }
       goesOn = !settings.failsFast && stop == nil
     }
@@ -79,8 +79,7 @@ struct BatchAccount {
   }
 
   private var summary: JSONObject {
-    let elapsed = (ContinuousClock.now - start).components
-    let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+    let seconds = (ContinuousClock.now - start).inSeconds
     var object = JSONObject()
     if settings.shard != .whole { object.append(.string(settings.shard.typed), for: "shard") }
     object.append(.integer(progress.total), for: "jobs")
@@ -90,39 +89,6 @@ struct BatchAccount {
     object.append(.integer(unreadable), for: "unreadable")
     object.append(.integer(progress.total - progress.done), for: "left")
     object.append(.double((seconds * 1000).rounded() / 1000), for: "seconds")
-    return object
-  }
-}
-
-extension JobResult {
-  /// The result for machines, as `decal worker` gives it too.
-  ///
-  /// - Parameters:
-  ///   - job: The job.
-  ///   - id: What it is called, if that was sent in another form than its name.
-  ///   - album: The folder of its album.
-  /// - Returns: The result.
-  func json(of job: PlannedJob, as id: JSONValue? = nil, in album: String) -> JSONObject {
-    var object = JSONObject()
-    object.append(id ?? .string(job.name), for: "id")
-    switch outcome {
-    case .saved, .replaced: object.append("ok", for: "status")
-    case .skipped: object.append("skipped", for: "status")
-    case .failed(let trouble):
-      object.append(trouble.isTransient ? "transient" : "failed", for: "status")
-      let failure = CommandFailure(trouble, recording: job.job.recording)
-      object.append(.string(failure.message ?? "it failed"), for: "error")
-    }
-    if let picture {
-      object.append(.string(album + "/" + picture.file), for: "output")
-      object.append(.integer(picture.byteCount), for: "bytes")
-      object.append(.string(picture.sha256), for: "sha256")
-    }
-    if let report { object.append(report.warningSentences(of: job.job.recording), for: "warnings") }
-    object.append(.string(job.key.text), for: "key")
-    object.append(.double((times.total * 10).rounded() / 10), for: "ms")
-    object.append(.string(Surroundings.hostName), for: "host")
-    object.append(.integer(Int(Surroundings.process)), for: "pid")
     return object
   }
 }

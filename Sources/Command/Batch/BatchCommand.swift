@@ -82,8 +82,8 @@ enum BatchCommand: Subcommand {
     _ albums: [BatchAlbum],
     _ settings: BatchSettings
   ) throws(CommandFailure) {
-    let sources = SharedSources(limit: settings.cacheMemory)
-    let plan = try settings.plan(wanted, in: albums.map(\.album.realPath), sources)
+    let sources = SharedSources(limit: settings.memory.caches)
+    let plan = try settings.plan(wanted, in: albums.map(\.folder.realPath), sources)
     var pasts: [JournalContents] = []
     for album in albums { pasts.append(try album.past(settings.console)) }
     let performers = zip(albums, pasts).map { album, past in
@@ -97,12 +97,12 @@ enum BatchCommand: Subcommand {
       jobs,
       by: performers,
       workers: settings.workers,
-      memory: settings.jobMemory
+      memory: settings.memory.jobs
     )
     var account = BatchAccount(
       of: jobs.count,
       unreadable: wanted.troubles.count,
-      albums: albums.map(\.album.realPath),
+      albums: albums.map(\.folder.realPath),
       settings
     )
     var broken: CommandFailure?

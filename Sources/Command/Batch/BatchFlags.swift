@@ -52,24 +52,6 @@ enum BatchFlags {
     return min(wanted, cores)
   }
 
-  /// The memory that all of it may take, in bytes.
-  static func memory(_ arguments: ParsedArguments) throws(UsageError) -> Int {
-    try arguments.value(of: .maximumMemory, as: ByteCount.self)?.count ?? Surroundings.memory / 2
-  }
-
-  /// The memory that one job may take, in bytes: what is there for so many of them, or without any
-  /// word of it, the whole machine's.
-  static func jobMemory(
-    _ arguments: ParsedArguments,
-    shared: Int,
-    among jobs: Int
-  ) throws(UsageError) -> Int {
-    guard let most = try arguments.value(of: .maximumMemory, as: ByteCount.self)?.count else {
-      return Surroundings.memory
-    }
-    return (most - shared) / jobs
-  }
-
   /// The part of the batch that is meant.
   static func shard(
     _ arguments: ParsedArguments

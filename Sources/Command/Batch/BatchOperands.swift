@@ -56,7 +56,7 @@ struct BatchOperands {
     do { kind = try FolderSearch.kind(of: path) } catch { throw .input(error) }
     if kind == .folder { return try addFolder(path) }
     if kind == .regular, !(try Self.isManifest(path)) {
-      return try add(recording: path, name: path, arguments)
+      return try add(recording: path, title: path, arguments)
     }
     // A pipe can be read only once, so it is never looked at first.
     try addManifest(path)
@@ -82,7 +82,7 @@ struct BatchOperands {
         .usage
       )
     }
-    for recording in found { try add(recording: recording, name: recording, arguments) }
+    for recording in found { try add(recording: recording, title: recording, arguments) }
   }
 
   private mutating func addManifest(_ path: String) throws(CommandFailure) {
@@ -90,7 +90,7 @@ struct BatchOperands {
     do { bytes = try FileContents.read(path) } catch { throw .input(error) }
     let folder = path == "-" ? nil : PathBytes.split(path).folder
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isBlank) {
+    for (index, line) in lines.enumerated() where !JobLine.isBlank(line) {
       do throws(JobLine.Flaw) {
         let job = try JobLine([UInt8](line), defaults: arguments, in: folder)
         try add(job)
@@ -111,7 +111,7 @@ struct BatchOperands {
       arguments.add(.timeout, seconds)
     }
     do throws(UsageError) {
-      try addItem(of: line.recording, name: line.name, arguments)
+      try addItem(of: line.recording, title: line.title, arguments)
     } catch {
       throw .usage(error)
     }
@@ -119,17 +119,17 @@ struct BatchOperands {
 
   private mutating func add(
     recording: String,
-    name: String,
+    title: String,
     _ arguments: ParsedArguments
   ) throws(CommandFailure) {
-    do throws(UsageError) { try addItem(of: recording, name: name, arguments) } catch {
+    do throws(UsageError) { try addItem(of: recording, title: title, arguments) } catch {
       throw CommandFailure(error, in: BatchCommand.description)
     }
   }
 
   private mutating func addItem(
     of recording: String,
-    name: String,
+    title: String,
     _ arguments: ParsedArguments
   ) throws(UsageError) {
     guard let album = arguments.value(of: BatchFlags.album) else {
@@ -146,7 +146,7 @@ struct BatchOperands {
       templates[text] = template
     }
     items.append(
-      try BatchItem(of: recording, name: name, arguments, template: template, album: place)
+      try BatchItem(of: recording, title: title, arguments, template: template, album: place)
     )
   }
 
@@ -157,53 +157,11 @@ struct BatchOperands {
     do { start = try FileChunks(of: path, size: 1 << 16).next() ?? [] } catch {
       throw .input(error)
     }
-    let lines = start.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy(isBlank) }
+    let lines = start.split(separator: UInt8(ascii: "\n")).filter { !JobLine.isBlank($0) }
     let objects = lines.lazy.map { (try? JSONValue(parsing: [UInt8]($0)))?.object }
     if objects.first??["format"]?.string == "decal-recording" { return false }
     if objects.contains(where: { $0?["recording"] != nil }) { return true }
     return path.utf8.hasSuffix(".jsonl") && !endings.contains { path.utf8.hasSuffix($0) }
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
-}
-
-extension BatchItem {
-  /// The picture that a line asks for, in its album.
-  init(of line: JobLine) throws(UsageError) {
-    let text = line.arguments.value(of: BatchFlags.name) ?? NameTemplate.standard
-    let template = try NameTemplate.understanding(text)
-    // A line that comes alone has no number that would be the same the next time.
-    guard !template.uses(.index) else {
-      throw .badTemplate("{index} is for batches, where jobs have an order; use {stem} or {hash8}")
-    }
-    try self.init(
-      of: line.recording,
-      name: line.name,
-      line.arguments,
-      template: template,
-      album: 0
-    )
-  }
-
-  fileprivate init(
-    of recording: String,
-    name: String,
-    _ arguments: ParsedArguments,
-    template: NameTemplate,
-    album: Int
-  ) throws(UsageError) {
-    var job = try RenderFlags.job(of: recording, to: "-", arguments)
-    job.isDated = job.date != .nowhere
-    self.init(name: name, job: job, template: template, album: album)
-  }
-}
-
-extension NameTemplate {
-  /// Reads a template that was typed.
-  fileprivate static func understanding(_ text: String) throws(UsageError) -> NameTemplate {
-    do throws(AlbumError) { return try NameTemplate(typed: text) } catch {
-      throw .badTemplate(error.sentence(about: "name"))
-    }
   }
 }
 

@@ -1,7 +1,7 @@
-import Files
+import Batch
 
-/// How far a batch is, with its speed and the time that is left: one line, written over on a terminal
-/// and repeated every half minute elsewhere.
+/// How far a batch is, with its speed and the time that is left: written over on a terminal, and told
+/// every half minute elsewhere.
 struct BatchProgress {
   /// How many jobs there are.
   let total: Int
@@ -10,16 +10,16 @@ struct BatchProgress {
   /// How many of these took work; what was there already says nothing about the speed.
   private var worked = 0
 
-  private let isQuiet: Bool
-  private let isTerminal = Surroundings.hasTerminalForWords
+  private var line: StatusLine
   private let start = ContinuousClock.now
-  private var next: ContinuousClock.Instant
-  private var isShown = false
 
-  init(of total: Int, isQuiet: Bool) {
+  init(of total: Int, _ console: Console) {
     self.total = total
-    self.isQuiet = isQuiet
-    next = start + (isTerminal ? .milliseconds(200) : .seconds(30))
+    line = StatusLine(
+      console,
+      onTerminal: .init(first: .milliseconds(200), next: .milliseconds(200)),
+      elsewhere: .init(first: .seconds(30), next: .seconds(30))
+    )
   }
 
   mutating func count(isWork: Bool) {
@@ -29,30 +29,20 @@ struct BatchProgress {
 
   /// Shows the line, if it is time.
   mutating func show(failed: Int) {
-    let now = ContinuousClock.now
-    guard !isQuiet, now >= next else { return }
-    next = now + (isTerminal ? .milliseconds(200) : .seconds(30))
-    let line = line(at: now, failed: failed)
-    StandardError.write(isTerminal ? "\r\u{1B}[K" + line : line + "\n")
-    isShown = isTerminal
+    if line.isDue() { line.show(text(failed: failed)) }
   }
 
   /// Takes the line away, for something else to be said.
-  mutating func clear() {
-    guard isShown else { return }
-    StandardError.write("\r\u{1B}[K")
-    isShown = false
-  }
+  mutating func clear() { line.clear() }
 
-  private func line(at now: ContinuousClock.Instant, failed: Int) -> String {
-    let elapsed = (now - start).components
-    let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
-    var line = "\(done) of \(total.counted("picture"))"
-    if failed > 0 { line += ", \(failed) failed" }
-    guard worked > 0, seconds > 0 else { return line }
+  private func text(failed: Int) -> String {
+    let seconds = (ContinuousClock.now - start).inSeconds
+    var text = "\(done) of \(total.counted("picture"))"
+    if failed > 0 { text += ", \(failed) failed" }
+    guard worked > 0, seconds > 0 else { return text }
     let speed = Double(worked) / seconds
     let left = Int((Double(total - done) / speed).rounded(.up))
-    return line + ", \((speed * 10).rounded() / 10) a second, \(Self.clock(left)) left"
+    return text + ", \((speed * 10).rounded() / 10) a second, \(Self.clock(left)) left"
   }
 
   private static func clock(_ seconds: Int) -> String {

@@ -11,39 +11,24 @@ struct BatchSettings {
   let failsFast: Bool
   let retriesFailed: Bool
   let printsJSON: Bool
-  private let memory: Int
-  /// What one job may take.
-  private let mostJobMemory: Int
+  let memory: MemoryShares
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     self.console = console
     (workers, memory, policy) = try understanding(BatchCommand.description) {
       () throws(UsageError) in
       (
         try BatchFlags.workers(arguments, console, standard: Surroundings.cores),
-        try BatchFlags.memory(arguments),
+        try MemoryShares(arguments, among: 1),
         try AlbumFlags.policy(arguments)
       )
-    }
-    let shared = Self.cacheMemory(of: memory)
-    mostJobMemory = try understanding(BatchCommand.description) { () throws(UsageError) in
-      try BatchFlags.jobMemory(arguments, shared: shared, among: 1)
     }
     shard = try BatchFlags.shard(arguments)
     failsFast = arguments.isSet(BatchFlags.failFast)
     retriesFailed = arguments.isSet(BatchFlags.retryFailed)
     printsJSON = arguments.isSet(.json)
   }
-
-  /// What files and stickers may take that many jobs share.
-  var cacheMemory: Int { Self.cacheMemory(of: memory) }
-
-  /// What is shared of so much memory in all.
-  static func cacheMemory(of memory: Int) -> Int { min(memory / 4, 256 << 20) }
-
-  /// What is left for the jobs.
-  var jobMemory: Int { memory - cacheMemory }
 
   /// The plan of a batch, whose albums are these folders.
   func plan(
@@ -53,7 +38,7 @@ struct BatchSettings {
   ) throws(CommandFailure) -> BatchPlan {
     do throws(BatchPlan.Failure) {
       return try BatchPlan(
-        wanted.items.map { $0.bounded(byMemory: mostJobMemory) },
+        wanted.items.map { $0.bounded(byMemory: memory.job) },
         workers: workers,
         sources: sources,
         numbering: policy == .rename,

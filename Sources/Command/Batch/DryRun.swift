@@ -38,7 +38,7 @@ enum DryRun {
       }
     }
     if settings.shard != .whole { settings.console.say("shard \(settings.shard.typed)") }
-    let sources = SharedSources(limit: settings.cacheMemory)
+    let sources = SharedSources(limit: settings.memory.caches)
     let plan = try settings.plan(wanted, in: folders, sources)
     for job in plan.jobs where settings.shard.has(job.key) {
       let past = pasts[job.album]
@@ -48,10 +48,10 @@ enum DryRun {
       if settings.printsJSON {
         try settings.console.print(.object(json(of: job, prospect, output)))
       } else if case .fail(let reason) = prospect {
-        try settings.console.print("fail \(job.name.plain): \(reason.harmless)")
+        try settings.console.print("fail \(job.title.plain): \(reason.harmless)")
       } else {
         try settings.console.print(
-          "\(prospect.word) \(job.name.plain) \(output?.plain ?? "")"
+          "\(prospect.word) \(job.title.plain) \(output?.plain ?? "")"
         )
       }
     }
@@ -65,7 +65,7 @@ enum DryRun {
     _ policy: ConflictPolicy
   ) -> Prospect {
     if let failure = job.failure {
-      return .fail(CommandFailure(failure, recording: job.job.recording).message ?? "it fails")
+      return .fail(CommandFailure(failure, recording: job.job.recording).reason)
     }
     guard let picture = job.picture else {
       preconditionFailure("a job without failure has a name")
@@ -80,7 +80,7 @@ enum DryRun {
     // A name that carries the key is the picture's own, unless it was changed since.
     if job.isNameBound, known.isEmpty { return .done }
     guard policy == .fail else { return .render }
-    return .fail(CommandFailure(album: .nameTaken(name: picture.text)).message ?? "it fails")
+    return .fail(CommandFailure(album: .nameTaken(name: picture.text)).reason)
   }
 
   private static func json(
@@ -89,7 +89,7 @@ enum DryRun {
     _ output: String?
   ) -> JSONObject {
     var object = JSONObject()
-    object.append(.string(job.name), for: "id")
+    object.append(.string(job.title), for: "id")
     object.append(.string(job.job.recording), for: "recording")
     object.append(.string(prospect.word), for: "would")
     if let output { object.append(.string(output), for: "output") }

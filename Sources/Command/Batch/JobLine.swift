@@ -78,8 +78,13 @@ struct JobLine {
     self.arguments = arguments
   }
 
+  /// Whether a line says nothing.
+  static func isBlank(_ line: some Sequence<UInt8>) -> Bool {
+    line.allSatisfy { " \t\r".utf8.contains($0) }
+  }
+
   /// What the job is called in words: its recording's path unless the line says otherwise.
-  var name: String { id?.string ?? id?.number?.literal ?? recording }
+  var title: String { id?.string ?? id?.number?.literal ?? recording }
 
   private static func id(in object: JSONObject) throws(Flaw) -> JSONValue? {
     switch object["id"] {
@@ -128,8 +133,7 @@ struct JobLine {
   }
 
   private static func place(_ path: String, in folder: String?) -> String {
-    guard let folder, path.utf8.first != UInt8(ascii: "/") else { return path }
-    return folder == "."
-      ? path : folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
+    guard let folder, folder != ".", path.utf8.first != UInt8(ascii: "/") else { return path }
+    return PathBytes.joined(folder, path)
   }
 }

@@ -5,7 +5,7 @@ import JSON
 /// `decal batch --status` and `--merge`: what the journals of an album say, told or put together.
 enum JournalReport {
   static func tell(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let folder = try folder(arguments)
     let contents: JournalContents
     do { contents = try folder.read() } catch { throw .input(error) }
@@ -13,7 +13,7 @@ enum JournalReport {
   }
 
   static func merge(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let folder = try folder(arguments)
     let contents: JournalContents
     do { contents = try folder.merge() } catch {
@@ -76,7 +76,7 @@ enum JournalReport {
       return try console.print(.object(object))
     }
     for record in failed {
-      try console.print("\(record.name.plain): \((record.error ?? "it failed").harmless)")
+      try console.print("\(record.title.plain): \((record.error ?? "it failed").harmless)")
     }
     var sentence =
       "\(done.count.counted("picture")), \(bytes / 1_000_000) MB, \(failed.count) failed"
@@ -91,7 +91,7 @@ enum JournalReport {
 extension JournalRecord {
   fileprivate var failure: JSONObject {
     var object = JSONObject()
-    object.append(.string(name), for: "id")
+    object.append(.string(title), for: "id")
     object.append(.string(key.text), for: "key")
     object.append(.string(error ?? "it failed"), for: "error")
     return object

@@ -26,7 +26,7 @@ enum BenchCommand: Subcommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let settings = try understanding(description) { () throws(UsageError) in
       try BenchFlags.settings(arguments)
     }

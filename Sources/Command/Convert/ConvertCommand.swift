@@ -37,7 +37,7 @@ enum ConvertCommand: Subcommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let input = arguments.operands[0]
     let output = try understanding(description) { () throws(UsageError) in
       guard let output = arguments.value(of: .output) else { throw .missingOperand("-o FILE") }
@@ -105,33 +105,6 @@ enum ConvertCommand: Subcommand {
         "--photo names the file \(photo.quoted), which \(error.phrase)",
         .usage
       )
-    }
-  }
-}
-
-/// A form of recordings, as a person types it.
-private enum FormArgument: String, CaseIterable, ExpressibleByArgument {
-  case lines, document
-  case chromeTrace = "chrome-trace"
-
-  /// The recording in this form; only a trace has a name.
-  func bytes(of recording: SessionRecording, named name: String) -> [UInt8] {
-    switch self {
-    case .lines: RecordingWriter(.lines).bytes(recording)
-    case .document: RecordingWriter(.document).bytes(recording)
-    case .chromeTrace: ChromeTrace.json(of: recording, name: name)
-    }
-  }
-
-  /// The form that a file name ends with.
-  init?(forName name: String) {
-    let lowercased = name.lowercased()
-    if lowercased.hasSuffix(".jsonl") {
-      self = .lines
-    } else if lowercased.hasSuffix(".json") {
-      self = .document
-    } else {
-      return nil
     }
   }
 }

@@ -18,7 +18,7 @@ enum DiffCommand: Subcommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let limits = try understanding(description) { () throws(UsageError) in
       try RenderFlags.limits(arguments)
     }

@@ -17,7 +17,7 @@ struct EventColumns {
     widen(1, to: (event.time / 1000).digitCount + 4)
     if let sequence = event.sequence { widen(2, to: sequence.digitCount) }
     if let participant = event.participant { widen(3, to: width(of: participant.rawValue)) }
-    widen(4, to: event.action.label.count)
+    widen(4, to: event.action.harmlessLabel.count)
     if let sticker = event.action.sticker { widen(5, to: width(of: sticker.rawValue)) }
   }
 
@@ -39,8 +39,8 @@ struct EventColumns {
   func line(of recorded: RecordedEvent, _ verdict: Verdict) -> String {
     let event = recorded.event
     return line([
-      String(recorded.line), event.time.seconds, event.sequence.map(String.init) ?? "–",
-      event.participant?.rawValue.plain ?? "–", event.action.label,
+      String(recorded.line), event.time.inSeconds, event.sequence.map(String.init) ?? "–",
+      event.participant?.rawValue.plain ?? "–", event.action.harmlessLabel,
       event.action.sticker?.rawValue.plain ?? "–", verdict.label,
     ])
   }
@@ -59,31 +59,19 @@ struct EventColumns {
 
 extension Verdict {
   /// Its name, with the reason of a rejection.
-  var label: String {
-    if case .rejected(let reason) = self { return "rejected (\(reason.rawValue))" }
-    return name
+  fileprivate var label: String {
+    rejection.map { "rejected (\($0.rawValue))" } ?? name
   }
 }
 
 extension Action {
-  /// Its type, with the phase of a gesture.
-  var label: String {
-    switch self {
-    case .resize(_, let phase, _): "resize " + phase.rawValue
-    case .drag(_, let phase, _): "drag " + phase.rawValue
-    case .unknown(let type): type.plain
-    default: type
-    }
+  /// Its label; a type that nobody knows may hold anything.
+  var harmlessLabel: String {
+    if case .unknown(let type) = self { type.plain } else { label }
   }
 }
 
 extension Int {
-  /// Milliseconds in seconds, with three digits: `1.016`.
-  var seconds: String {
-    let rest = String(1000 + self % 1000).dropFirst()
-    return "\(self / 1000).\(rest)"
-  }
-
   /// The digits of the number, a sign included.
   fileprivate var digitCount: Int {
     var count = self < 0 ? 2 : 1

@@ -1,6 +1,6 @@
-import JSON
 import Batch
 import Codecs
+import JSON
 
 /// `decal inspect`: what is in a recording, verdict by verdict, or in an image.
 enum InspectCommand: Subcommand {
@@ -12,7 +12,7 @@ enum InspectCommand: Subcommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let path = arguments.operands[0]
     let input = try InspectedInput(path)
     if input.isImage {

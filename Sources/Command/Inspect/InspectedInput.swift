@@ -39,7 +39,7 @@ struct InspectedInput {
   func recording(salvages: Bool) throws(CommandFailure) -> SessionRecording {
     do {
       let options = ReadingOptions(salvages: salvages)
-      return try RecordedSession.read(chunks, after: head, options: options)
+      return try RecordingFile.read(chunks, after: head, options: options)
     } catch {
       throw CommandFailure(error, recording: path)
     }

@@ -40,20 +40,17 @@ extension RecordingInspection {
       return JSONValue.object(object)
     }
     object.append(.array(told), for: "firstRejections")
-    let gestures = openGestures.map { pair(pair: ($0.sticker, $0.participant), "by") }
+    let gestures = openGestures.map { json(of: $0.sticker, "by", $0.participant) }
     object.append(.array(gestures), for: "openGestures")
-    let locks = heldStickers.map { pair(pair: ($0.sticker, $0.owner), "owner") }
+    let locks = heldStickers.map { json(of: $0.sticker, "owner", $0.owner) }
     object.append(.array(locks), for: "locks")
     object.append(.array(stickers.map { .object($0.json) }), for: "stickers")
     object.append(.array(warnings.map { .string($0) }), for: "warnings")
     return object
   }
 
-  private func pair(pair: (sticker: StickerID, who: ParticipantID), _ key: String) -> JSONValue {
-    var object = JSONObject()
-    object.append(.string(pair.sticker.rawValue), for: "sticker")
-    object.append(.string(pair.who.rawValue), for: key)
-    return .object(object)
+  private func json(of sticker: StickerID, _ key: String, _ who: ParticipantID) -> JSONValue {
+    ["sticker": .string(sticker.rawValue), key: .string(who.rawValue)]
   }
 
   private func json(of event: Event, _ line: Int, _ verdict: Verdict?) -> JSONObject {
@@ -66,9 +63,7 @@ extension RecordingInspection {
     if let id = event.action.sticker { object.append(.string(id.rawValue), for: "sticker") }
     guard let verdict else { return object }
     object.append(.string(verdict.name), for: "verdict")
-    if case .rejected(let reason) = verdict {
-      object.append(.string(reason.rawValue), for: "reason")
-    }
+    if let reason = verdict.rejection { object.append(.string(reason.rawValue), for: "reason") }
     return object
   }
 }

@@ -9,7 +9,7 @@ extension RecordingInspection {
     let stage = header.stage
     try result.line(
       "\(path.plain): recording, \(verdicts.count.counted("event")), "
-        + "\(recording.duration.seconds) s"
+        + "\(recording.duration.inSeconds) s"
     )
     try result.line(
       "  canvas \(stage.width.short) × \(stage.height.short) pt, "
@@ -37,10 +37,12 @@ extension RecordingInspection {
     for rejection in rejections {
       let event = rejection.recorded.event
       let who = event.participant?.rawValue.plain ?? "nobody"
-      let what = [event.action.label, event.action.sticker?.rawValue.plain].compactMap { $0 }
+      let what = [event.action.harmlessLabel, event.action.sticker?.rawValue.plain].compactMap {
+        $0
+      }
       let holder = rejection.holder.map { ", held by \($0.rawValue.plain)" } ?? ""
       try result.line(
-        "  line \(rejection.recorded.line), \(event.time.seconds) s: "
+        "  line \(rejection.recorded.line), \(event.time.inSeconds) s: "
           + "\(who), \(what.joined(separator: " ")): \(rejection.reason.rawValue)\(holder)"
       )
     }

@@ -46,7 +46,7 @@ struct RecordingInspection {
       tally.count(outcome)
       verdicts.append(outcome.verdict)
       columns.widen(for: recorded)
-      if case .rejected(let reason) = outcome.verdict, rejections.count < Self.toldRejections {
+      if let reason = outcome.verdict.rejection, rejections.count < Self.toldRejections {
         let holder = recorded.event.action.sticker.flatMap { state.hub.stickers[$0]?.owner }
         rejections.append(Rejection(recorded: recorded, reason: reason, holder: holder))
       }

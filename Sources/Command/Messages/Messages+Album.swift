@@ -82,21 +82,21 @@ extension CommandFailure {
           + "run decal album grant --level readWrite",
         .needsPermission
       )
-    case .badName, .badTemplate: self.init(error.sentence(about: "name"), .usage)
+    case .badName, .badTemplate: self.init(error.sentence, .usage)
     case .file(.notFound(let path)) where isNamed:
       self.init(
         "there is no album at \(path.quoted) yet; make it with mkdir -p \(path.shellWord)",
         .inputOutput
       )
     case .file(let error): self = .output(error)
-    default: self.init(error.sentence(about: "album"), .inputOutput)
+    default: self.init(error.sentence, .inputOutput)
     }
   }
 }
 
 extension AlbumError {
   /// The error as a sentence.
-  func sentence(about text: String) -> String {
+  var sentence: String {
     switch self {
     case .notAFolder(let path): "\(path.quoted) is not a folder, as an album is; name another"
     case .symbolicLink(let path):

@@ -25,12 +25,12 @@ extension CommandFailure {
     switch failure {
     case .collisions(let collisions):
       let first = collisions[0]
-      let others = first.names.count - 2
-      var names = first.names.prefix(2).map(\.quoted).joined(separator: " and ")
-      if others > 0 { names += " and \(others.counted("other"))" }
+      let others = first.titles.count - 2
+      var titles = first.titles.prefix(2).map(\.quoted).joined(separator: " and ")
+      if others > 0 { titles += " and \(others.counted("other"))" }
       let more = collisions.count - 1
       self.init(
-        "\(names) would both be called \(first.picture.quoted)"
+        "\(titles) would both be called \(first.picture.quoted)"
           + (more > 0 ? ", and there are \(more.counted("more collision"))" : "")
           + "; put {stem}, {index} or {hash8} into --name, or give --on-conflict rename",
         .nameConflict
@@ -42,7 +42,7 @@ extension CommandFailure {
         .usage
       )
     case .name(let job, let error):
-      self.init("\(job.quoted): \(error.sentence(about: "name"))", .usage)
+      self.init("\(job.quoted): \(error.sentence)", .usage)
     case .interrupted: self = .stopped
     }
   }

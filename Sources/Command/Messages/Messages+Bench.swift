@@ -65,7 +65,7 @@ extension BenchComparison.Difference {
   }
 }
 
-extension ReportFault {
+extension BenchReportFault {
   /// The fault as a sentence about a file.
   func sentence(about path: String) -> String {
     let advice = "name a file that decal bench --json has written"

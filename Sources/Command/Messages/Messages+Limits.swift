@@ -1,9 +1,10 @@
+import Room
+
 extension CommandFailure {
   /// What was to be done took longer than so many milliseconds.
   static func overTime(_ milliseconds: Int) -> CommandFailure {
-    let thousandths = String(1000 + milliseconds % 1000).dropFirst()
-    let seconds =
-      milliseconds % 1000 == 0 ? "\(milliseconds / 1000)" : "\(milliseconds / 1000).\(thousandths)"
+    let isWhole = milliseconds.isMultiple(of: 1000)
+    let seconds = isWhole ? String(milliseconds / 1000) : milliseconds.inSeconds
     return CommandFailure(
       "it was not done after \(seconds) s, which is all that --timeout allows; "
         + "see what it waits for, or give it more time",

@@ -63,7 +63,7 @@ extension JSONError.Reason {
   }
 }
 
-extension Recording.ExpectedValue {
+extension ExpectedValue {
   fileprivate var phrase: String {
     switch self {
     case .object: "an object"

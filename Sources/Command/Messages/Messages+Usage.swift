@@ -23,7 +23,7 @@ extension UsageError {
   }
 }
 
-extension ExpectedValue {
+extension ExpectedArgument {
   fileprivate var phrase: String {
     switch self {
     case .time: "a time such as 12.5, 12500ms, 1:02.5, 50% or end"

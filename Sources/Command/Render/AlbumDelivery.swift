@@ -52,17 +52,13 @@ struct AlbumDelivery {
   func save(
     _ file: EncodedImage,
     _ report: JobReport,
-    of recording: String
+    of job: RenderJob
   ) throws(CommandFailure) -> SavedPhoto {
+    var fields = job.nameFields(report.capture, file.format)
+    fields[.index] = "1"
+    fields[.hash8] = String(ContentDigest.sha256(file.bytes).prefix(8))
     do throws(AlbumError) {
-      let name = try template.name(of: [
-        .stem: Self.stem(of: recording),
-        .index: "1",
-        .date: report.capture?.date ?? "",
-        .time: report.capture?.time ?? "",
-        .hash8: String(ContentDigest.sha256(file.bytes).prefix(8)),
-        .ext: file.format.fileExtension,
-      ])
+      let name = try template.name(of: fields)
       return try album.save(
         NewPhoto(
           file.bytes,
@@ -76,10 +72,5 @@ struct AlbumDelivery {
     } catch {
       throw CommandFailure(album: error)
     }
-  }
-
-  /// The recording's name without its folder and extensions.
-  private static func stem(of recording: String) -> String {
-    String(PathBytes.split(recording).name.prefix { $0 != "." })
   }
 }

@@ -62,7 +62,7 @@ extension DateSource: ExpressibleByArgument {}
 
 /// A colour, as a person types it.
 struct ColorArgument: ExpressibleByArgument {
-  static let expected = ExpectedValue.color
+  static let expected = ExpectedArgument.color
   let color: Color
 
   init?(argument: String) {
@@ -73,7 +73,7 @@ struct ColorArgument: ExpressibleByArgument {
 
 /// Pixels to a point, as a person types it.
 struct ScaleArgument: ExpressibleByArgument {
-  static let expected = ExpectedValue.scale
+  static let expected = ExpectedArgument.scale
   let factor: Double
 
   init?(argument: String) {

@@ -1,13 +1,9 @@
 import Album
-import JSON
 import Batch
 import Codecs
 import Files
+import JSON
 import Pixels
-import Recording
-import Rendering
-import Room
-import Scene
 
 /// `decal render`: one recording becomes one picture.
 enum RenderCommand: Subcommand {
@@ -32,7 +28,7 @@ enum RenderCommand: Subcommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     var job = try RenderFlags.job(arguments)
     let album = arguments.value(of: AlbumFlags.album)
     if arguments.isSet(.json), album == nil, FileReplacement.isStandardOutput(job.output) {
@@ -51,7 +47,7 @@ enum RenderCommand: Subcommand {
       let (file, made) = try performing(job) { (job) throws(JobFailure) in
         try PhotoPipeline.picture(job, while: { !Interruption.isRequested })
       }
-      let saved = try delivery.save(file, made, of: job.recording)
+      let saved = try delivery.save(file, made, of: job)
       report = made
       report.output = saved.path
       for warning in saved.warnings { console.warn(warning.sentence(about: saved.path)) }
@@ -79,32 +75,10 @@ enum RenderCommand: Subcommand {
     _ recording: String,
     isNew: Bool
   ) {
-    for warning in report.warnings { console.warn(warning.sentence(about: recording)) }
-    for sentence in report.tally.warningSentences { console.warn(sentence) }
-    if report.tally.rejected > 0 { console.warn(report.tally.rejectionSentence) }
-    for stranger in report.strangers { console.warn(stranger.sentence) }
-    for finding in report.findings { console.warn(finding.sentence) }
+    console.warn(of: report.session, recording)
     if report.output != "-" {
       let account = "\(report.size) \(report.format.name), \(report.byteCount) bytes"
       console.say("\(report.output): \(account)" + (isNew ? "" : ", already saved"))
-    }
-  }
-}
-
-extension AssetFinding {
-  /// What is wrong with the image, as a sentence.
-  var sentence: String {
-    "the image \(name.quoted) is not the one that was recorded; it was used all the same"
-  }
-}
-
-extension SourceFinding {
-  /// What was odd about an image, as a sentence.
-  var sentence: String {
-    let image = "the image \(source.rawValue.quoted)"
-    return switch kind {
-    case .warning(let warning): warning.sentence(about: image)
-    case .damage(let damage): damage.sentence(about: image)
     }
   }
 }

@@ -3,7 +3,7 @@ import Replay
 
 /// How fast a replay is, as a person types it: `2`, `0.5`.
 struct SpeedArgument: ExpressibleByArgument {
-  static let expected = ExpectedValue.speed
+  static let expected = ExpectedArgument.speed
   let speed: PlaybackSpeed
 
   init?(argument: String) {
@@ -18,7 +18,7 @@ struct SpeedArgument: ExpressibleByArgument {
 
 /// How long something takes, as a person types it: a time that is no part of the whole.
 struct DurationArgument: ExpressibleByArgument {
-  static let expected = ExpectedValue.duration
+  static let expected = ExpectedArgument.duration
   /// The longest, a day, in milliseconds.
   private static let longest = 86_400_000
   let milliseconds: Int
@@ -32,7 +32,7 @@ struct DurationArgument: ExpressibleByArgument {
 
 /// What becomes of pauses, as a person types it: `2`, `500ms` or `none`.
 struct IdleLimitArgument: ExpressibleByArgument {
-  static let expected = ExpectedValue.idleLimit
+  static let expected = ExpectedArgument.idleLimit
   let limit: ReplayJob.IdleLimit
 
   init?(argument: String) {

@@ -3,7 +3,7 @@ import Codecs
 import Files
 import JSON
 import Pixels
-import Rendering
+import Room
 import Replay
 
 /// `decal replay`: one recording becomes a film, an animation or a folder of frames.
@@ -22,15 +22,14 @@ enum ReplayCommand: Subcommand {
       ReplayFlags.output, ReplayFlags.everyEvent, ReplayFlags.rate, ReplayFlags.start,
       ReplayFlags.end, ReplayFlags.speed, ReplayFlags.idleLimit, .viewpoint, ReplayFlags.hold,
       ReplayFlags.format, ReplayFlags.quality, RenderFlags.colors, RenderFlags.effort,
-      RenderFlags.metadata,
-      RenderFlags.width,
-      RenderFlags.scale, RenderFlags.background, RenderFlags.assets, RenderFlags.substitutes,
-      .strict, .salvage, .maximumPixels, .timeout, .json, .quiet,
+      RenderFlags.metadata, RenderFlags.width, RenderFlags.scale, RenderFlags.background,
+      RenderFlags.assets, RenderFlags.substitutes, .strict, .salvage, .maximumPixels, .timeout,
+      .json, .quiet,
     ]
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let job = try ReplayFlags.job(arguments)
     if arguments.isSet(.json), FileReplacement.isStandardOutput(job.output.path) {
       throw CommandFailure(
@@ -53,8 +52,7 @@ enum ReplayCommand: Subcommand {
       throw CommandFailure(error, recording: job.picture.recording)
     }
     progress.clear()
-    for sentence in report.warningSentences(about: job.picture.recording) { console.warn(sentence) }
-    if report.tally.rejected > 0 { console.warn(report.tally.rejectionSentence) }
+    console.warn(of: report.session, job.picture.recording)
     if report.output.path != "-" {
       console.say("\(report.output.path): \(report.account)")
     }
@@ -74,13 +72,7 @@ extension ReplayReport {
       case .folder(_, let format): "folder of \(format.name)"
       }
     let frames = "\(frameCount.counted("frame")), \(changedCount) of them different"
-    return "\(kind), \(size), \(frames), \(Self.seconds(duration)) s"
-  }
-
-  /// Everything odd, as sentences.
-  fileprivate func warningSentences(about recording: String) -> [String] {
-    warnings.map { $0.sentence(about: recording) } + tally.warningSentences
-      + strangers.map(\.sentence) + findings.map(\.sentence)
+    return "\(kind), \(size), \(frames), \(duration.inSeconds) s"
   }
 
   /// The report for machines.
@@ -99,13 +91,9 @@ extension ReplayReport {
     object.append(.integer(frameCount), for: "frames")
     object.append(.integer(changedCount), for: "differentFrames")
     object.append(.integer(duration), for: "durationMs")
-    object.append(.object(tally.json), for: "events")
-    let sentences = warningSentences(about: recording)
+    object.append(.object(session.tally.json), for: "events")
+    let sentences = session.sentences(about: recording)
     object.append(.array(sentences.map { .string($0) }), for: "warnings")
     return object
-  }
-
-  private static func seconds(_ milliseconds: Int) -> String {
-    "\(milliseconds / 1000).\(String(1000 + milliseconds % 1000).dropFirst())"
   }
 }

@@ -24,14 +24,14 @@ enum ReportCommand: Subcommand {
   static let largestPage = 100_000_000
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let job = try understanding(description) { () throws(UsageError) in try described(arguments) }
     let account: ReportAccount
     do { account = try ReportPipeline.run(job, while: { !Interruption.isRequested }) } catch {
       throw CommandFailure(error, recording: job.recording)
     }
     for warning in account.warnings { console.warn(warning.sentence(about: job.recording)) }
-    for stranger in account.strangers { console.warn(stranger.sentence) }
+    for image in account.unrecordedImages { console.warn(image.sentence) }
     for image in account.missing { console.warn(image.sentence(about: job.recording)) }
     if account.byteCount > Self.largestPage {
       console.warn(ReportAccount.sizeSentence(bytes: account.byteCount))

@@ -1,7 +1,6 @@
-import JSON
 import Batch
+import JSON
 import Recording
-import Room
 
 /// `decal validate`: whether recordings are what they should be.
 enum ValidateCommand: Subcommand {
@@ -17,7 +16,7 @@ enum ValidateCommand: Subcommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     var worst = ExitStatus.success
     var results: [JSONValue] = []
     for path in arguments.operands {
@@ -63,11 +62,11 @@ enum ValidateCommand: Subcommand {
   private static func check(_ path: String, isStrict: Bool) -> Finding {
     var finding = Finding(path: path)
     do throws(JobFailure) {
-      let recording = try RecordedSession.read(path)
+      let recording = try RecordingFile.read(path)
       finding.tally = recording.replay().tally
-      let isClean = recording.warnings.isEmpty && finding.tally.warnings.isEmpty
-      if isStrict, finding.tally.rejected > 0 { throw .rejectedEvents(finding.tally) }
-      if isStrict, !isClean { throw .warnings(finding.tally, recording.warnings) }
+      if isStrict {
+        try SessionAccount(tally: finding.tally, warnings: recording.warnings).requireClean()
+      }
       finding.warnings = recording.warnings.map { $0.sentence(about: path) }
       finding.warnings += finding.tally.warningSentences.map { "\(path.quoted): \($0)" }
       if finding.tally.rejected > 0 {

@@ -25,20 +25,14 @@ enum WorkerCommand: Subcommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws(CommandFailure) {
-    let console = Console(isQuiet: arguments.isSet(.quiet))
+    let console = Console(arguments)
     let (workers, memory) = try understanding(description) { () throws(UsageError) in
-      (
-        try BatchFlags.workers(arguments, console, standard: 1),
-        try BatchFlags.memory(arguments)
-      )
-    }
-    let shared = BatchSettings.cacheMemory(of: memory)
-    let jobMemory = try understanding(description) { () throws(UsageError) in
-      try BatchFlags.jobMemory(arguments, shared: shared, among: workers)
+      let workers = try BatchFlags.workers(arguments, console, standard: 1)
+      return (workers, try MemoryShares(arguments, among: workers))
     }
     cs_keep_freed_memory()
     let output = WorkerOutput(isQuiet: console.isQuiet)
-    let albums = WorkerAlbums(arguments, SharedSources(limit: shared), jobMemory: jobMemory)
+    let albums = WorkerAlbums(arguments, memory)
     // Permission first: an engine should learn at once that nothing will come of its jobs.
     if let album = arguments.value(of: BatchFlags.album) { _ = try albums.performer(for: album) }
     defer { albums.leave() }
@@ -81,7 +75,7 @@ enum WorkerCommand: Subcommand {
         output.fail(line: number, id: nil, "the line is longer than a job can be")
       case .line(let line):
         number += 1
-        if line.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
+        if JobLine.isBlank(line) { continue }
         let job = WorkerJob(line, number, arguments, albums, output)
         crew.submit(within: job.limit, else: job.giveUp) { job.perform() }
       }

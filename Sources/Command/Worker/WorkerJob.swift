@@ -56,34 +56,34 @@ struct WorkerJob: Sendable {
     }
     let item = try BatchItem(of: line).bounded(byMemory: albums.jobMemory)
     do throws(CommandFailure) {
-      let place = try albums.performer(for: album)
+      let performer = try albums.performer(for: album)
+      let folder = performer.album.folder.realPath
       let planned: PlannedJob
       do throws(BatchPlan.Failure) {
         planned = try BatchPlan.job(
           item,
           at: 0,
           sources: albums.sources,
-          replacingIn: place.replaces ? place.path : nil
+          replacingIn: performer.album.policy == .replace ? folder : nil
         )
       } catch {
         throw CommandFailure(error)
       }
       let start = ContinuousClock.now
-      var result = place.performer.perform(planned, while: { output.isWanted })
-      let elapsed = (ContinuousClock.now - start).components
+      var result = performer.perform(planned, while: { output.isWanted })
+      let elapsed = (ContinuousClock.now - start).inSeconds * 1000
       if case .failed(let trouble) = result.outcome, trouble.isInterruption {
         return output.drop(line: number)
       }
       result.times.load = max(
         result.times.load,
-        Double(elapsed.attoseconds) / 1e15 + Double(elapsed.seconds) * 1000
-          - result.times.render - result.times.save
+        elapsed - result.times.render - result.times.save
       )
-      output.end(result.json(of: planned, as: id, in: place.path), line: number)
+      output.end(result.json(of: planned, as: id, in: folder), line: number)
     } catch {
       // What is wrong with the job or its album's name stays wrong; all else can change.
       let status = error.status == .usage ? "failed" : "transient"
-      output.fail(line: number, id: id, status: status, error.message ?? "it failed")
+      output.fail(line: number, id: id, status: status, error.reason)
     }
   }
 

@@ -1,3 +1,5 @@
+import Room
+
 /// From the time of a recording to the time of its playback, and back: the one place that knows of
 /// cuts, pauses and speed.
 ///
@@ -104,7 +106,7 @@ public struct PlaybackClock: Hashable, Sendable {
   /// The kept moment of a recorded one; what lies before the start or behind the end counts as that.
   public func keptTime(of moment: Int) -> Int {
     let moment = min(max(moment, start), end)
-    let next = cuts.firstIndex(fromSorted: { moment < $0.end })
+    let next = cuts.partitioningIndex { moment < $0.end }
     let before = next == 0 ? 0 : cuts[next - 1].removed
     let kept = moment - start - before
     // In a pause the clock stops at its limit.
@@ -114,7 +116,7 @@ public struct PlaybackClock: Hashable, Sendable {
   /// The last recorded moment that a kept one shows.
   public func moment(atKept kept: Int) -> Int {
     guard kept < keptDuration else { return end }
-    let next = cuts.firstIndex(fromSorted: { kept < $0.keptEnd })
+    let next = cuts.partitioningIndex { kept < $0.keptEnd }
     return start + max(0, kept) + (next == 0 ? 0 : cuts[next - 1].removed)
   }
 }
@@ -150,19 +152,5 @@ extension PlaybackClock {
     let (high, low) = kept.multipliedFullWidth(by: 1_000_000)
     guard high < speed.thousandths / 2 else { return .max }
     return speed.thousandths.dividingFullWidth((high, low)).quotient
-  }
-}
-
-extension Array {
-  /// The place of the first element of which something holds that holds of all behind it too.
-  ///
-  /// `endIndex` if there is none. O(log count).
-  fileprivate func firstIndex(fromSorted holds: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

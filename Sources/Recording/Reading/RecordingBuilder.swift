@@ -54,16 +54,17 @@ struct RecordingBuilder: Sendable {
   ) throws(RecordingError) {
     try RecordingHeader.checkFormat(json)
     do {
-      let reading = try RecordingHeader.read(json, beside: beside, limits: options.limits)
-      header = reading.header
-      imageNames = Set(reading.header.images.map(\.name))
-      if let participants = reading.header.participants {
+      var reader = try HeaderReader(json, limits: options.limits)
+      let header = try reader.header(beside: beside)
+      self.header = header
+      imageNames = Set(header.images.map(\.name))
+      if let participants = header.participants {
         let hosts = participants.count { $0.role == .host }
         if hosts != 1 { warnings.append(.hosts(hosts)) }
       }
       let position = region.start
-      for path in reading.unknownFields { warnings.add(unknown: path, of: "header", position) }
-      for member in reading.header.surroundings.members {
+      for path in reader.unknownFields { warnings.add(unknown: path, of: "header", position) }
+      for member in header.surroundings.members {
         warnings.add(unknown: JSONPath([.key(member.key)]), of: "document", position)
       }
     } catch {

@@ -28,16 +28,6 @@ struct WireMessage: Sendable {
   }
 }
 
-/// A sticker as the app sends it.
-struct WireSticker: Sendable {
-  let id: StickerID
-  /// Nil where an `unlock` leaves it out.
-  let image: String?
-  /// As it was sent, not clamped; nil where an `unlock` leaves it out.
-  let frame: Frame?
-  let owner: ParticipantID?
-}
-
 extension WireMessage {
   /// Reads a line.
   ///
@@ -94,58 +84,4 @@ extension WireMessage {
   private enum Kind: String {
     case create, update, delete, unlock
   }
-}
-
-extension WireSticker {
-  /// Reads a sticker; of one that is not `isWhole`, the image and the frame may be missing.
-  init(_ value: JSONValue, at path: JSONPath, isWhole: Bool) throws(RecordingFault) {
-    let fields = try FieldReader(value, at: path, as: isWhole ? .wireSticker : .wireStickerID)
-    id = StickerID(try fields.requiredString("id"))
-    image = try fields.string("image")
-    frame = try fields.value("frame").map { frame throws(RecordingFault) in
-      try Frame(frame, at: path.appending("frame"))
-    }
-    // An encoder may write `null` for nobody, or nothing.
-    owner =
-      fields.value("owner") == .null ? nil : try fields.string("owner").map { ParticipantID($0) }
-  }
-}
-
-extension Frame {
-  fileprivate init(_ value: JSONValue, at path: JSONPath) throws(RecordingFault) {
-    let fields = try FieldReader(value, at: path, as: .frame)
-    self.init(
-      x: try fields.number("x"),
-      y: try fields.number("y"),
-      width: try fields.number("width"),
-      height: try fields.number("height")
-    )
-  }
-}
-
-extension ObjectShape {
-  fileprivate static let wireMessage = ObjectShape(
-    title: "WireMessage",
-    summary: "A message of the app to the hub.",
-    fields: [
-      .required("type", .string, "What was done."),
-      .required("timeStamp", .string, "When, in ISO 8601."),
-    ]
-  )
-
-  fileprivate static let wireStickerID = ObjectShape(
-    title: "WireStickerID",
-    summary: "A sticker of which only the id matters.",
-    fields: [.required("id", .string, "Its id.")]
-  )
-
-  fileprivate static let wireSticker = ObjectShape(
-    title: "WireSticker",
-    summary: "A sticker as the app sends it.",
-    fields: [
-      .required("id", .string, "Its id."),
-      .required("image", .string, "The name of its image."),
-      .required("frame", .object(.frame), "Where it lies, in points."),
-    ]
-  )
 }

@@ -16,9 +16,16 @@ struct WireTranslator {
   }
 
   /// A gesture that has begun and not ended.
-  private struct Gesture: Equatable {
-    let isDrag: Bool
+  private struct OpenGesture: Equatable {
+    let kind: Gesture
     let sticker: StickerID
+
+    func action(_ phase: GesturePhase, _ value: GestureValue = .unchanged) -> Action {
+      switch kind {
+      case .dragging: .drag(sticker, phase, value)
+      case .resizing: .resize(sticker, phase, value)
+      }
+    }
   }
 
   private let host: ParticipantID
@@ -26,7 +33,7 @@ struct WireTranslator {
   /// The ids of the stickers that are there, in the order of their creation.
   private var order: [StickerID] = []
   private var holdings: [ParticipantID: StickerID] = [:]
-  private var gestures: [ParticipantID: Gesture] = [:]
+  private var gestures: [ParticipantID: OpenGesture] = [:]
   private var created: Set<StickerID> = []
   private var time = 0
 
@@ -90,8 +97,9 @@ struct WireTranslator {
     // A frame that the room refuses moves nothing there.
     if let frame = sticker.frame, frame.isValid, frame != before.frame {
       stickers[sticker.id]?.frame = frame
-      let isDrag = (frame.x, frame.y) != (before.frame.x, before.frame.y)
-      step(Gesture(isDrag: isDrag, sticker: sticker.id), to: frame, by: owner ?? previous ?? host)
+      let isMoved = (frame.x, frame.y) != (before.frame.x, before.frame.y)
+      let gesture = OpenGesture(kind: isMoved ? .dragging : .resizing, sticker: sticker.id)
+      step(gesture, to: frame, by: owner ?? previous ?? host)
     }
     reconcileOwner(of: sticker.id)
     // Moving what nobody holds takes it, and lets go of what its mover held. A log that gives
@@ -145,17 +153,17 @@ struct WireTranslator {
     }
   }
 
-  private mutating func step(_ gesture: Gesture, to frame: Frame, by participant: ParticipantID) {
+  private mutating func step(
+    _ gesture: OpenGesture,
+    to frame: Frame,
+    by participant: ParticipantID
+  ) {
     let goesOn = gestures[participant] == gesture
     if !goesOn { endGesture(of: participant) }
     gestures[participant] = gesture
     let phase = goesOn ? GesturePhase.changed : .began
-    if gesture.isDrag {
-      emit(.drag(gesture.sticker, phase, .frame(frame)), by: participant)
-      hold(gesture.sticker, by: participant)
-    } else {
-      emit(.resize(gesture.sticker, phase, .frame(frame)), by: participant)
-    }
+    emit(gesture.action(phase, .frame(frame)), by: participant)
+    if gesture.kind == .dragging { hold(gesture.sticker, by: participant) }
   }
 
   private mutating func endGestures(on id: StickerID) {
@@ -166,10 +174,7 @@ struct WireTranslator {
 
   private mutating func endGesture(of participant: ParticipantID) {
     guard let gesture = gestures.removeValue(forKey: participant) else { return }
-    emit(
-      gesture.isDrag ? .drag(gesture.sticker, .ended) : .resize(gesture.sticker, .ended),
-      by: participant
-    )
+    emit(gesture.action(.ended), by: participant)
   }
 
   private mutating func hold(_ id: StickerID, by participant: ParticipantID) {

@@ -1,7 +1,5 @@
 public import Batch
 public import Pixels
-public import Recording
-public import Rendering
 
 /// What became of a replay.
 public struct ReplayReport: Sendable {
@@ -15,12 +13,6 @@ public struct ReplayReport: Sendable {
   public var changedCount: Int
   /// How long it takes, in milliseconds of playing time.
   public var duration: Int
-  /// What became of the events up to its end.
-  public var tally: ReplayTally
-  /// What was odd about the recording.
-  public var warnings: [RecordingWarning]
-  /// Images that are not the recorded ones, taken nevertheless.
-  public var strangers: [AssetFinding]
-  /// What was odd about images.
-  public var findings: [SourceFinding]
+  /// What became of the session up to its end, and what was odd about it.
+  public var session: SessionAccount
 }

@@ -16,10 +16,3 @@ extension FileReplacement {
     }
   }
 }
-
-extension JobFailure {
-  /// The replay could not be written.
-  init(writing error: FileError) {
-    self = error == .interrupted ? .interrupted : .output(error)
-  }
-}

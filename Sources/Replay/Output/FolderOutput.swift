@@ -14,11 +14,11 @@ struct FolderOutput<Encoder: FrameEncoder>: FrameOutput, ~Copyable {
   init(
     _ encoder: Encoder,
     to path: String,
-    while isWanted: @escaping @Sendable () -> Bool
+    of scene: ReplayScene
   ) throws(JobFailure) {
     self.path = path
     self.encoder = encoder
-    self.isWanted = isWanted
+    isWanted = scene.isWanted
     do { folder = try FolderAddition(of: path) } catch { throw JobFailure(writing: error) }
   }
 

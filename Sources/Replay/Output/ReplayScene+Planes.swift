@@ -39,10 +39,8 @@ extension ReplayScene {
       )
       let others = stickers.findings.filter { $0.source != SourceName(stage.photo) }
       return (moving, photo.findings(of: SourceName(stage.photo)) + others)
-    } catch .interrupted {
-      throw .interrupted
     } catch {
-      throw .rendering(error)
+      throw JobFailure(rendering: error)
     }
   }
 

@@ -38,7 +38,7 @@ struct ReplayedSession: Sendable {
     idleLimit limit: ReplayJob.IdleLimit,
     while isWanted: () -> Bool = { true }
   ) throws(JobFailure) {
-    let chunks = try RecordedSession.chunks(of: path)
+    let chunks = try RecordingFile.chunks(of: path)
     var reader = RecordingReader(options: options)
     var events: [RecordedEvent] = []
     var isKept = true
@@ -52,7 +52,7 @@ struct ReplayedSession: Sendable {
       isKept = isKept && (chunks.version == nil || events.count + more.count <= Self.mostKept)
       if isKept { events += more } else { events = [] }
     }
-    while let piece = try RecordedSession.next(chunks) {
+    while let piece = try RecordingFile.next(chunks) {
       guard isWanted() else { throw .interrupted }
       do { try reader.read(piece) } catch { throw .recording(error) }
       let more = reader.takeEvents()

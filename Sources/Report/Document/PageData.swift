@@ -111,7 +111,7 @@ enum PageData {
     json.add("sticker", numbers: entries.lazy.map { $0.sticker ?? -1 })
     json.add("type", strings: entries.lazy.map(\.recorded.event.action.label))
     json.add("verdict", strings: entries.lazy.map(\.outcome.verdict.name))
-    json.add("reason", strings: entries.lazy.map { $0.outcome.verdict.reason })
+    json.add("reason", strings: entries.lazy.map { $0.outcome.verdict.rejection?.rawValue ?? "" })
     json.add("line", numbers: entries.lazy.map(\.recorded.line))
     json.add(
       "raw",
@@ -141,22 +141,5 @@ extension Gesture {
     case .resizing: 1
     case .dragging: 2
     }
-  }
-}
-
-extension Action {
-  /// The type, and the phase where there is one.
-  var label: String {
-    switch self {
-    case .resize(_, let phase, _), .drag(_, let phase, _): "\(type) \(phase.rawValue)"
-    default: type
-    }
-  }
-}
-
-extension Verdict {
-  /// Why it was rejected; empty where it was not.
-  var reason: String {
-    if case .rejected(let reason) = self { reason.rawValue } else { "" }
   }
 }

@@ -39,17 +39,9 @@ struct StaticTable {
       cell(event.action.label)
       cell(event.action.sticker?.rawValue ?? "")
       cell(entry.outcome.verdict.name)
-      cell(entry.outcome.verdict.reason)
+      cell(entry.outcome.verdict.rejection?.rawValue ?? "")
       markup("\n")
     }
     markup("</tbody>\n</table>\n</main>\n")
-  }
-}
-
-extension Int {
-  /// Milliseconds in seconds, with three digits: `1.016`.
-  var inSeconds: String {
-    let rest = String(1000 + self % 1000).dropFirst()
-    return "\(self / 1000).\(rest)"
   }
 }

@@ -24,37 +24,3 @@ public struct ReportJob: Sendable {
     self.output = output
   }
 }
-
-/// What became of a job that made its page.
-public struct ReportAccount: Sendable {
-  /// How many events the page shows.
-  public var events: Int
-  /// The length of the page, in bytes.
-  public var byteCount: Int
-  /// What was odd about the recording's text.
-  public var warnings: [RecordingWarning]
-  /// Images that are not the recorded ones, taken because salvage was allowed.
-  public var strangers: [AssetFinding]
-  /// Images that the page shows empty frames for.
-  public var missing: [MissingImage]
-}
-
-/// An image that a page does without.
-public struct MissingImage: Equatable, Sendable {
-  /// Why.
-  public enum Reason: Equatable, Sendable {
-    /// Its bytes cannot be had.
-    case asset(AssetFailure)
-    /// It cannot be read or drawn.
-    case codec(CodecError)
-    /// It would make a picture larger than any that is drawn.
-    case tooLarge
-    /// The page has so many bytes of images already, and takes no more.
-    case pageIsFull(bytes: Int)
-  }
-
-  /// Its name in the recording's table.
-  public var name: String
-  /// Why.
-  public var reason: Reason
-}

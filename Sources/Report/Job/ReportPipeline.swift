@@ -24,22 +24,17 @@ public enum ReportPipeline {
     _ job: ReportJob,
     while isWanted: () -> Bool = { true }
   ) throws(JobFailure) -> ReportAccount {
-    let recording = try RecordedSession.read(job.recording, options: job.reading)
+    let recording = try RecordingFile.read(job.recording, options: job.reading)
     guard isWanted() else { throw .interrupted }
     let trace = SessionTrace(recording)
     guard isWanted() else { throw .interrupted }
 
-    var assets: AssetLoader
-    do {
-      assets = try AssetLoader(
-        beside: job.recording,
-        job.assets,
-        header: recording.header,
-        salvages: job.decoding.damage == .salvage
-      )
-    } catch {
-      throw .assetFolder(error)
-    }
+    var assets = try AssetLoader(
+      beside: job.recording,
+      job.assets,
+      header: recording.header,
+      salvages: job.decoding.damage == .salvage
+    )
     let (images, missing) = try illustrate(
       trace,
       recording.header,
@@ -57,16 +52,14 @@ public enum ReportPipeline {
       describing: job.describing
     ).bytes
     guard isWanted() else { throw .interrupted }
-    do { try FileReplacement.write(page, to: job.output, while: isWanted) } catch .interrupted {
-      throw .interrupted
-    } catch {
-      throw .output(error)
+    do { try FileReplacement.write(page, to: job.output, while: isWanted) } catch {
+      throw JobFailure(writing: error)
     }
     return ReportAccount(
       events: trace.entries.count,
       byteCount: page.count,
       warnings: recording.warnings,
-      strangers: assets.strangers,
+      unrecordedImages: assets.unrecordedImages,
       missing: missing
     )
   }

@@ -3,12 +3,6 @@ import Room
 
 /// Follows a replay and writes down what each step changed.
 struct SessionTracer {
-  /// Changes of the truth on their way to the guests.
-  private struct Delivery {
-    var due: Int
-    var changes: [HubChange]
-  }
-
   private var state: RoomState
   private(set) var trace = SessionTrace()
   private var tables = TraceTables()
@@ -16,8 +10,6 @@ struct SessionTracer {
   private var shown: [Int: [StickerID: SessionTrace.Shown]] = [:]
   /// The stickers that may be each person's own, as the truth or their screen has it.
   private var own: [Int: Set<StickerID>] = [:]
-  private var underway: [Delivery] = []
-  private var arrived = 0
   /// Who sits in the room, as the last step left it.
   private var seats: [ParticipantID] = []
 
@@ -32,6 +24,7 @@ struct SessionTracer {
     let event = recorded.event
     let time = max(state.time, event.time)
     deliver(before: time)
+    let arrivals = state.advance(to: time)
     let outcome = state.apply(event)
     let person = event.participant.map { tables.person($0, in: &trace) }
     trace.entries.append(
@@ -41,7 +34,8 @@ struct SessionTracer {
       event: trace.entries.count - 1,
       actor: event.participant,
       on: event.action.sticker,
-      changing: outcome.changes
+      changing: outcome.changes,
+      arriving: arrivals
     )
   }
 
@@ -62,13 +56,8 @@ struct SessionTracer {
 
   /// Lets everything arrive that is due before a moment; what is due at it comes with its event.
   private mutating func deliver(before moment: Int) {
-    while arrived < underway.count, underway[arrived].due < moment {
-      state.advance(to: underway[arrived].due)
-      step(event: nil)
-    }
-    if arrived > 64, arrived * 2 > underway.count {
-      underway.removeFirst(arrived)
-      arrived = 0
+    while let due = state.nextArrival, due < moment {
+      step(event: nil, arriving: state.advance(to: due))
     }
   }
 
@@ -76,21 +65,12 @@ struct SessionTracer {
     event: Int?,
     actor: ParticipantID? = nil,
     on sticker: StickerID? = nil,
-    changing changes: [HubChange] = []
+    changing changes: [HubChange] = [],
+    arriving arrivals: [HubChange] = []
   ) {
     let first = trace.changes.count
-    let latency = state.settings.latency
-    if latency > 0, !changes.isEmpty {
-      let (due, isOver) = state.time.addingReportingOverflow(latency)
-      underway.append(Delivery(due: isOver ? .max : due, changes: changes))
-    }
-    var arrivals: [HubChange] = []
-    while arrived < underway.count, underway[arrived].due <= state.time {
-      arrivals += underway[arrived].changes
-      arrived += 1
-    }
     take(changes, on: SessionTrace.truth)
-    if latency > 0 { take(arrivals, on: SessionTrace.delayedTruth) }
+    take(arrivals, on: SessionTrace.delayedTruth)
     compareSeats()
     let atOnce = Set(changes.map(\.sticker))
     let later = Set(arrivals.map(\.sticker))

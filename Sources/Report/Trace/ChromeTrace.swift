@@ -76,7 +76,7 @@ public enum ChromeTrace {
       var arguments = JSONObject()
       arguments.append(.integer(entry.recorded.line), for: "line")
       arguments.append(.string(entry.outcome.verdict.name), for: "verdict")
-      if case .rejected(let reason) = entry.outcome.verdict {
+      if let reason = entry.outcome.verdict.rejection {
         arguments.append(.string(reason.rawValue), for: "reason")
         writer.add(
           instant: "rejected: \(label)",

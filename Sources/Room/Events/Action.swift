@@ -48,23 +48,3 @@ extension Action {
     }
   }
 }
-
-/// Where in a gesture a step stands.
-public enum GesturePhase: String, Hashable, Sendable, CaseIterable {
-  /// The finger went down.
-  case began
-  /// It moved.
-  case changed
-  /// It went up.
-  case ended
-}
-
-/// What a step of a gesture carries (R2).
-public enum GestureValue: Hashable, Sendable {
-  /// The frame that the app computed.
-  case frame(Frame)
-  /// How far the finger moved since the last step, in points.
-  case translation(dx: Double, dy: Double)
-  /// Neither: the gesture's last frame stands.
-  case unchanged
-}

@@ -1,12 +1,21 @@
 extension RoomState {
+  /// When the next change arrives that is on its way to the guests; nil if none is.
+  public var nextArrival: Int? { delayed.nextArrival }
+
   /// Lets time pass: what was on its way to the guests and is due arrives (R16).
-  public mutating func advance(to moment: Int) {
+  ///
+  /// - Returns: What arrived, in order.
+  @discardableResult
+  public mutating func advance(to moment: Int) -> [HubChange] {
     time = max(time, moment)
+    var arrivals: [HubChange] = []
     while let delivery = delayed.arrive(by: time) {
+      arrivals.append(delivery.change)
       for index in views.indices where views[index].isDelayed {
         views[index].receive(delivery.change, version: delivery.version)
       }
     }
+    return arrivals
   }
 
   /// Tells everybody what changed: the host and, without latency, the guests at once.

@@ -16,6 +16,9 @@ struct DelayedTruth: Sendable {
   private var underway: [Delivery] = []
   private var arrived = 0
 
+  /// When the next change is due; nil if none is on its way.
+  var nextArrival: Int? { arrived < underway.count ? underway[arrived].due : nil }
+
   mutating func send(_ delivery: Delivery) {
     underway.append(delivery)
   }

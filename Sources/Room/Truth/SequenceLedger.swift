@@ -32,12 +32,7 @@ struct SequenceLedger: Hashable, Sendable {
   }
 
   private func leftOut(_ sequence: Int) -> Bool {
-    var low = 0
-    var high = gaps.count
-    while low < high {
-      let middle = (low + high) / 2
-      if gaps[middle].upperBound < sequence { low = middle + 1 } else { high = middle }
-    }
-    return low < gaps.count && gaps[low].contains(sequence)
+    let place = gaps.partitioningIndex { $0.upperBound >= sequence }
+    return place < gaps.count && gaps[place].contains(sequence)
   }
 }

@@ -21,7 +21,7 @@ struct JournalTests {
     let hasPicture = outcome != .failed
     return JournalRecord(
       key: try key(number),
-      name: "job \(number)",
+      title: "job \(number)",
       outcome: outcome,
       picture: hasPicture
         ? .init(file: "a \"b\"\n\(number).jpg", byteCount: 3, sha256: "abc") : nil,
@@ -83,7 +83,7 @@ struct JournalTests {
     let picture = try PictureName(picture)
     return PlannedJob(
       index: 0,
-      name: name,
+      title: name,
       job: RenderJob(recording: name, output: "-"),
       album: 0,
       key: try key(number),
@@ -123,8 +123,8 @@ struct JournalTests {
       _ change: (inout JournalRecord) -> Void = { _ in }
     ) throws -> JournalRecord {
       var record = try Self.record(key, outcome, time: time)
-      record.name = "job"
-      record.wish = RenderJob(recording: "job", output: "-").wish
+      record.title = "job"
+      record.looksDigest = RenderJob(recording: "job", output: "-").looksDigest
       change(&record)
       return record
     }
@@ -152,7 +152,7 @@ struct JournalTests {
     #expect(records(done, broken).records == [done, broken])
     #expect(records(done, broken).hasFailed(job))
     // Another picture of the recording, and one in another album.
-    let wide = try record(2, .saved, time: 3) { $0.wish = "another" }
+    let wide = try record(2, .saved, time: 3) { $0.looksDigest = "another" }
     let elsewhere = try record(2, .saved, time: 3) { $0.album = "/elsewhere" }
     for other in [wide, elsewhere] {
       #expect(records(first, other).records == [other, first])
@@ -246,7 +246,7 @@ struct JournalTests {
     let open = Journal(in: journals, for: "c")
     try open.append(Self.record(4))
     let before = try journals.read().records
-    #expect(before.map(\.name) == ["job 1", "job 2", "job 3", "job 4", "job 9"])
+    #expect(before.map(\.title) == ["job 1", "job 2", "job 3", "job 4", "job 9"])
     #expect(try journals.merge().records == before)
     let names = try FileManager.default.contentsOfDirectory(atPath: journals.path).sorted()
     #expect(names.count == 2 && names[1] == "merged.jsonl", "\(names)")
@@ -275,7 +275,7 @@ struct JournalTests {
     for (name, bytes) in strangers { try folder.write(bytes, to: "rec/" + name) }
     try folder.write(newer, to: "rec/merged.jsonl")
     let contents = try journals.merge()
-    #expect(contents.records.map(\.name) == ["job 1", "job 2"])
+    #expect(contents.records.map(\.title) == ["job 1", "job 2"])
     for (name, bytes) in strangers { #expect(folder.bytes(of: "rec/" + name) == bytes, "\(name)") }
     let merged =
       try folder.bytes(of: "rec/merged.jsonl") == Self.record(1).line + [10] + record + newer
@@ -343,6 +343,6 @@ struct JournalTests {
       try journal.append(Self.record(2))
     }
     try journal.append(Self.record(3))
-    #expect(try journals.read().records.map(\.name) == ["job 3"])
+    #expect(try journals.read().records.map(\.title) == ["job 3"])
   }
 }

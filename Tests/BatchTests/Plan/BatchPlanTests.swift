@@ -34,7 +34,7 @@ struct BatchPlanTests {
       var job = RenderJob(recording: folder[name], output: "-")
       job.assets.folder = folder.path
       change(&job)
-      return BatchItem(name: name, job: job, template: template)
+      return BatchItem(title: name, job: job, template: template)
     }
     return try BatchPlan(
       items,
@@ -82,7 +82,7 @@ struct BatchPlanTests {
         Issue.record("\(error)")
         return
       }
-      #expect(collisions.map(\.names) == [["a.jsonl", "b.jsonl", "c.jsonl"]])
+      #expect(collisions.map(\.titles) == [["a.jsonl", "b.jsonl", "c.jsonl"]])
     }
   }
 
@@ -141,7 +141,7 @@ struct BatchPlanTests {
     for plan in plans {
       #expect(plan.jobs.map(\.key) == plans[0].jobs.map(\.key))
       #expect(plan.jobs.map(\.picture) == plans[0].jobs.map(\.picture))
-      #expect(plan.jobs.map(\.name) == names)
+      #expect(plan.jobs.map(\.title) == names)
     }
   }
 

@@ -132,7 +132,7 @@ struct KilledJobTests {
   ) throws -> JobResult {
     let sources = SharedSources(limit: 1 << 20)
     let item = BatchItem(
-      name: "job",
+      title: "job",
       job: RenderJob(recording: path + "/session.jsonl", output: "-"),
       template: try NameTemplate(naming.template)
     )
@@ -141,11 +141,13 @@ struct KilledJobTests {
     let album = try FolderAlbum(path + "/album", with: system)
     try album.prepare()
     let performer = JobPerformer(
-      album: album,
-      access: naming.mayRead ? .readWrite : .addOnly,
-      policy: try #require(ConflictPolicy(rawValue: naming.policy)),
+      for: BatchAlbum(
+        album,
+        access: naming.mayRead ? .readWrite : .addOnly,
+        policy: try #require(ConflictPolicy(rawValue: naming.policy)),
+        journals: journals
+      ),
       journal: Journal(in: journals, for: "0-of-1", with: system),
-      journals: journals,
       past: try journals.read(),
       sources: sources,
       describe: { trouble, _ in "\(trouble)" }

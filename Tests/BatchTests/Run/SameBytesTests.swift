@@ -51,7 +51,7 @@ struct SameBytesTests {
       let plan = try BatchPlan(
         names.map { name in
           BatchItem(
-            name: name,
+            title: name,
             job: RenderJob(recording: folder[name], output: "-"),
             template: template
           )
@@ -63,11 +63,13 @@ struct SameBytesTests {
       let album = try FolderAlbum(folder[place])
       try album.prepare()
       let performer = JobPerformer(
-        album: album,
-        access: .addOnly,
-        policy: .skipIdentical,
+        for: BatchAlbum(
+          album,
+          access: .addOnly,
+          policy: .skipIdentical,
+          journals: journals
+        ),
         journal: Journal(in: journals, for: "0-of-1"),
-        journals: journals,
         past: try journals.read(),
         sources: sources,
         describe: { trouble, _ in "\(trouble)" }

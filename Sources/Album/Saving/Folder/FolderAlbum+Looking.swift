@@ -1,13 +1,5 @@
 import Files
 
-/// A picture that was put into the album before.
-public struct StandingPicture: Hashable, Sendable {
-  /// How many bytes it holds.
-  public var byteCount: Int
-  /// Their SHA-256, as 64 lower-case hexadecimal digits.
-  public var sha256: String
-}
-
 extension FolderAlbum {
   /// Looks at a picture that the caller knows to be its own, because it has a record of putting it
   /// there or because the name says whose it is.

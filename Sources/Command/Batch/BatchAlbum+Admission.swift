@@ -2,13 +2,8 @@ import Album
 import Batch
 import Files
 
-/// An album that a batch writes to, with the permission to do so.
-struct BatchAlbum {
-  let album: FolderAlbum
-  let access: AccessLevel
-  let policy: ConflictPolicy
-  let journals: JournalFolder
-
+/// How a batch gets the permission to write to an album.
+extension BatchAlbum {
   /// Gets the permission for every album, before any work.
   ///
   /// - Parameters:
@@ -48,8 +43,7 @@ struct BatchAlbum {
     let policy = try understanding(BatchCommand.description) { () throws(UsageError) in
       try AlbumFlags.policy(arguments)
     }
-    self.policy = policy
-    (album, access) = try keeper.admit(
+    let (folder, access) = try keeper.admit(
       to: try AlbumLocation(text),
       for: .init(
         count: count,
@@ -59,14 +53,15 @@ struct BatchAlbum {
       arguments,
       asks: asks
     )
-    journals = Self.journals(of: album.realPath, arguments)
-    do { try album.prepare() } catch { throw CommandFailure(album: error) }
+    let journals = Self.journals(of: folder.realPath, arguments)
+    do { try folder.prepare() } catch { throw CommandFailure(album: error) }
     do { try journals.make() } catch {
       throw CommandFailure(
         "there can be no journal: \(error.writingSentence); or give --journal DIR",
         .inputOutput
       )
     }
+    self.init(folder, access: access, policy: policy, journals: journals)
   }
 
   /// The journals of an album: where the person said, else beside it.
@@ -81,7 +76,15 @@ struct BatchAlbum {
     _ past: JournalContents,
     _ sources: SharedSources
   ) -> JobPerformer {
-    performer(journal: Journal(in: journals, for: part), past: past, sources)
+    JobPerformer(
+      for: self,
+      journal: Journal(in: journals, for: part),
+      past: past,
+      sources: sources,
+      describe: { trouble, recording in
+        CommandFailure(trouble, recording: recording).reason
+      }
+    )
   }
 
   /// What its journals say.
@@ -90,24 +93,5 @@ struct BatchAlbum {
     do { contents = try journals.read() } catch { throw .input(error) }
     if contents.badLines > 0 { console.warn(contents.sentence(about: journals.path)) }
     return contents
-  }
-
-  private func performer(
-    journal: Journal,
-    past: JournalContents,
-    _ sources: SharedSources
-  ) -> JobPerformer {
-    JobPerformer(
-      album: album,
-      access: access,
-      policy: policy,
-      journal: journal,
-      journals: journals,
-      past: past,
-      sources: sources,
-      describe: { trouble, recording in
-        CommandFailure(trouble, recording: recording).message ?? "it failed"
-      }
-    )
   }
 }

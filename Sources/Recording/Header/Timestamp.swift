@@ -4,7 +4,7 @@ import JSON
 ///
 /// Reads `2026-11-30T10:00:00.250+09:00`: date and time with dashes and colons, a fraction of any
 /// length or none, and `Z` or an offset (RFC 3339, section 5.6). Foundation reads such texts too, but
-/// this is forty lines and Foundation is not.
+/// this takes a page and Foundation a library.
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970 began at Greenwich, without leap seconds; what is below one is cut off.
   public let milliseconds: Int
