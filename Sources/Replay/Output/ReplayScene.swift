@@ -44,10 +44,8 @@ struct ReplayScene: Sendable {
       let images = try sourceImages(in: picture.colors)
       plan.background = images.converted(plan.background)
       return (try drawn(plan, images), images)
-    } catch .interrupted {
-      throw .interrupted
     } catch {
-      throw .rendering(error)
+      throw JobFailure(rendering: error)
     }
   }
 
@@ -115,6 +113,11 @@ extension RenderingError {
 }
 
 extension JobFailure {
+  /// What could not be made.
+  init(rendering error: RenderingError) {
+    self = error == .interrupted ? .interrupted : .rendering(error)
+  }
+
   /// What could not be drawn.
   init(drawing error: RasterError) {
     self = error == .interrupted ? .interrupted : .rendering(.raster(error))
