@@ -171,7 +171,7 @@ let package = Package(
     tests("JSONTests", of: ["JSON"], hot),
     tests("RecordingTests", of: ["Recording", "Room", "JSON"]),
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
-    tests("CodecsTests", of: ["Codecs", "CCodecs", "Pixels"], hot),
+    tests("CodecsTests", of: ["Codecs", "CCodecs", "Metadata", "Pixels"], hot),
     tests("ColorManagementTests", of: ["ColorManagement", "Codecs", "Pixels"], hot),
     tests("ParallelTests", of: ["Parallel"]),
     tests("MetadataTests", of: ["Metadata", "Codecs", "Pixels"], hot),

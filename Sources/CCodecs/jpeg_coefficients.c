@@ -36,10 +36,10 @@ static void clear_chroma(cc_coefficients *self) {
   }
 }
 
-static void read_guarded(cc_coefficients *self, uint32_t width, uint32_t height) {
+static void read_guarded(cc_coefficients *self) {
   if (setjmp(self->reader.escape)) return;
   struct jpeg_decompress_struct *jpeg = &self->reader.jpeg;
-  cc_reader_open(&self->reader, width, height);
+  cc_reader_open(&self->reader);
   check_ratios(jpeg);
   if (self->adds_chroma) {
     if (jpeg->num_components != 1) ERREXIT(jpeg, JERR_CONVERSION_NOTIMPL);
@@ -53,9 +53,7 @@ static void read_guarded(cc_coefficients *self, uint32_t width, uint32_t height)
   cc_reader_note_end(&self->reader);
 }
 
-cc_coefficients *cc_coefficients_read(const uint8_t *file, size_t count, uint32_t width,
-                                      uint32_t height, bool adds_chroma, uint32_t maximum_scans,
-                                      cc_report *report) {
+cc_coefficients *cc_coefficients_read(cc_jpeg_file file, bool adds_chroma, cc_report *report) {
   *report = (cc_report){0};
   cc_coefficients *self = calloc(1, sizeof *self);
   if (self == NULL) {
@@ -63,12 +61,10 @@ cc_coefficients *cc_coefficients_read(const uint8_t *file, size_t count, uint32_
     return NULL;
   }
   self->reader.file = file;
-  self->reader.count = count;
-  self->reader.maximum_scans = maximum_scans;
   self->reader.report = report;
   self->reader.look_at_scan = cc_script_take;
   self->adds_chroma = adds_chroma;
-  read_guarded(self, width, height);
+  read_guarded(self);
   /* All that counted has been read; the file is the caller's again. */
   self->reader.source.next_input_byte = NULL;
   self->reader.source.bytes_in_buffer = 0;

@@ -64,7 +64,7 @@ static bool fits(const struct jpeg_decompress_struct *jpeg, cc_planes target) {
 static void read_guarded(plane_reader *self) {
   if (setjmp(self->reader.escape)) return;
   struct jpeg_decompress_struct *jpeg = &self->reader.jpeg;
-  cc_reader_open(&self->reader, self->target.width, self->target.height);
+  cc_reader_open(&self->reader);
   if (!fits(jpeg, self->target)) {
     size_t offset = cc_reader_offset(&self->reader);
     const char *reason = "two headers that contradict each other";
@@ -93,18 +93,11 @@ static void pad(const cc_plane *plane) {
   }
 }
 
-void cc_jpeg_read_planes(const uint8_t *file, size_t count, cc_planes target, bool salvage,
-                         uint32_t maximum_scans, uint16_t *tables, cc_report *report) {
+void cc_jpeg_read_planes(cc_jpeg_file file, cc_planes target, uint16_t *tables,
+                         cc_report *report) {
   *report = (cc_report){0};
   plane_reader self = {
-      .reader =
-          {
-              .file = file,
-              .count = count,
-              .salvage = salvage,
-              .maximum_scans = maximum_scans,
-              .report = report,
-          },
+      .reader = {.file = file, .report = report},
       .target = target,
       .tables = tables,
   };
@@ -119,9 +112,6 @@ void cc_jpeg_read_planes(const uint8_t *file, size_t count, cc_planes target, bo
 typedef struct {
   cc_writer writer;
   cc_planes source;
-  cc_jpeg_settings settings;
-  const uint8_t *profile;
-  size_t profile_count;
   jpeg_scan_info scans[3];
 } plane_writer;
 
@@ -183,26 +173,20 @@ static void write_guarded(plane_writer *self) {
                                                  : JCS_YCbCr;
   jpeg_set_defaults(jpeg);
   jpeg_set_colorspace(jpeg, jpeg->in_color_space);
-  cc_writer_use(&self->writer, self->settings);
+  cc_writer_set(&self->writer);
   choose_scans(self);
   jpeg->raw_data_in = TRUE;
-  jpeg_start_compress(jpeg, TRUE);
-  if (self->profile_count > 0) {
-    jpeg_write_icc_profile(jpeg, self->profile, (unsigned int)self->profile_count);
-  }
+  cc_writer_start(&self->writer);
   write_row_groups(self);
   jpeg_finish_compress(jpeg);
 }
 
-void cc_jpeg_write_planes(cc_planes source, cc_jpeg_settings settings, const uint8_t *profile,
-                          size_t profile_count, cc_bytes *file, cc_report *report) {
+void cc_jpeg_write_planes(cc_planes source, cc_jpeg_settings settings, cc_bytes *file,
+                          cc_report *report) {
   *report = (cc_report){0};
   plane_writer self = {
-      .writer = {.file = file, .report = report},
+      .writer = {.settings = settings, .file = file, .report = report},
       .source = source,
-      .settings = settings,
-      .profile = profile,
-      .profile_count = profile_count,
   };
   write_guarded(&self);
   cc_writer_close(&self.writer);

@@ -73,7 +73,7 @@ static void read_rows(pixel_reader *self) {
 static void read_guarded(pixel_reader *self) {
   if (setjmp(self->reader.escape)) return;
   struct jpeg_decompress_struct *jpeg = &self->reader.jpeg;
-  cc_reader_open(&self->reader, self->target.width, self->target.height);
+  cc_reader_open(&self->reader);
   choose_colors(jpeg);
   jpeg_start_decompress(jpeg);
   self->reader.report->has_pixels = true;
@@ -84,18 +84,11 @@ static void read_guarded(pixel_reader *self) {
   cc_reader_note_end(&self->reader);
 }
 
-void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
-                  bool keeps_inks, uint32_t maximum_scans, uint16_t *tables, cc_report *report) {
+void cc_jpeg_read(cc_jpeg_file file, cc_pixels target, bool keeps_inks, uint16_t *tables,
+                  cc_report *report) {
   *report = (cc_report){0};
   pixel_reader self = {
-      .reader =
-          {
-              .file = file,
-              .count = count,
-              .salvage = salvage,
-              .maximum_scans = maximum_scans,
-              .report = report,
-          },
+      .reader = {.file = file, .report = report},
       .target = target,
       .keeps_inks = keeps_inks,
       .tables = tables,

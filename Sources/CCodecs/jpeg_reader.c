@@ -8,8 +8,8 @@
 static cc_reader *reader_of(j_common_ptr jpeg) { return jpeg->client_data; }
 
 size_t cc_reader_offset(const cc_reader *self) {
-  if (self->exhausted || self->source.next_input_byte == NULL) return self->count;
-  return self->count - self->source.bytes_in_buffer;
+  if (self->exhausted || self->source.next_input_byte == NULL) return self->file.count;
+  return self->file.count - self->source.bytes_in_buffer;
 }
 
 /* Rows above the row of MCUs that is being read, in the scan that is being read. */
@@ -68,7 +68,7 @@ static void on_message(j_common_ptr jpeg, int level) {
     }
     default:
       note_fault(self);
-      if (!self->salvage) longjmp(self->escape, 1);
+      if (!self->file.salvage) longjmp(self->escape, 1);
   }
 }
 
@@ -78,7 +78,7 @@ static void on_output(j_common_ptr jpeg) { (void)jpeg; }
 /* Counts the scans of a file in which many hide behind few bytes. */
 static void on_progress(j_common_ptr jpeg) {
   cc_reader *self = reader_of(jpeg);
-  if ((uint32_t)self->jpeg.input_scan_number > self->maximum_scans) {
+  if ((uint32_t)self->jpeg.input_scan_number > self->file.maximum_scans) {
     cc_fault(self->report, CC_TOO_MANY_SCANS, "too many scans", cc_reader_offset(self), row(self));
     longjmp(self->escape, 1);
   }
@@ -122,8 +122,8 @@ static void prepare(cc_reader *self) {
   self->progress.progress_monitor = on_progress;
   jpeg->progress = &self->progress;
   self->source = (struct jpeg_source_mgr){
-      .next_input_byte = self->file,
-      .bytes_in_buffer = self->count,
+      .next_input_byte = self->file.bytes,
+      .bytes_in_buffer = self->file.count,
       .init_source = no_source_step,
       .fill_input_buffer = fill_with_end,
       .skip_input_data = skip,
@@ -133,13 +133,13 @@ static void prepare(cc_reader *self) {
   jpeg->src = &self->source;
 }
 
-void cc_reader_open(cc_reader *self, uint32_t width, uint32_t height) {
+void cc_reader_open(cc_reader *self) {
   prepare(self);
   struct jpeg_decompress_struct *jpeg = &self->jpeg;
   jpeg_read_header(jpeg, TRUE);
-  if (jpeg->image_width == width && jpeg->image_height == height && jpeg->num_components <= 4) {
-    return;
-  }
+  bool has_size =
+      jpeg->image_width == self->file.width && jpeg->image_height == self->file.height;
+  if (has_size && jpeg->num_components <= 4) return;
   const char *reason = "two headers that contradict each other";
   cc_fault(self->report, CC_CORRUPT, reason, cc_reader_offset(self), 0);
   longjmp(self->escape, 1);
@@ -154,7 +154,7 @@ void cc_reader_check_scans(cc_reader *self) {
     if (jpeg->comp_info[component].quant_table == NULL || (bits != NULL && bits[0] < 0)) {
       const char *reason = "a component without a scan";
       cc_fault(self->report, CC_CORRUPT, reason, cc_reader_offset(self), 0);
-      if (!self->salvage) longjmp(self->escape, 1);
+      if (!self->file.salvage) longjmp(self->escape, 1);
     }
     for (int index = 0; bits != NULL && index < DCTSIZE2; index++) {
       if (bits[index] > 0) is_refined = false;

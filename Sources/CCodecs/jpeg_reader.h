@@ -19,18 +19,15 @@ typedef struct cc_reader {
   struct jpeg_source_mgr source;
   struct jpeg_progress_mgr progress;
   jmp_buf escape;
-  const uint8_t *file;
-  size_t count;
-  bool salvage; /* damage is noted, and the reading goes on */
-  uint32_t maximum_scans;
+  cc_jpeg_file file;
   cc_report *report;
   bool exhausted; /* the file ended, and libjpeg was given an end of image in its place */
   void (*look_at_scan)(struct cc_reader *); /* called in every row of units, or NULL */
 } cc_reader;
 
-/* Opens the file and reads its header, which has to tell of a picture of this size. Where it does
+/* Opens the file and reads its header, which has to tell of a picture of the known size. Where it does
  * not, that is a fault like any other. */
-void cc_reader_open(cc_reader *self, uint32_t width, uint32_t height);
+void cc_reader_open(cc_reader *self);
 
 /* Checks that every component was in some scan; to be called when all scans have been read, or the
  * picture has only one. libjpeg shows a component that no scan held as gray, without a word. */

@@ -4,15 +4,13 @@
 typedef struct {
   cc_reader reader;
   cc_pixels target;
-  uint32_t width;
-  uint32_t height;
   uint32_t denominator;
 } reduced_reader;
 
 static void read_guarded(reduced_reader *self) {
   if (setjmp(self->reader.escape)) return;
   struct jpeg_decompress_struct *jpeg = &self->reader.jpeg;
-  cc_reader_open(&self->reader, self->width, self->height);
+  cc_reader_open(&self->reader);
   jpeg->out_color_space = JCS_EXT_RGBA;
   jpeg->scale_num = 1;
   jpeg->scale_denom = self->denominator;
@@ -27,22 +25,12 @@ static void read_guarded(reduced_reader *self) {
   jpeg_finish_decompress(jpeg);
 }
 
-void cc_jpeg_read_reduced(const uint8_t *file, size_t count, uint32_t width, uint32_t height,
-                          uint32_t denominator, cc_pixels target, uint32_t maximum_scans,
+void cc_jpeg_read_reduced(cc_jpeg_file file, uint32_t denominator, cc_pixels target,
                           cc_report *report) {
   *report = (cc_report){0};
   reduced_reader self = {
-      .reader =
-          {
-              .file = file,
-              .count = count,
-              .salvage = false,
-              .maximum_scans = maximum_scans,
-              .report = report,
-          },
+      .reader = {.file = file, .report = report},
       .target = target,
-      .width = width,
-      .height = height,
       .denominator = denominator,
   };
   read_guarded(&self);

@@ -4,9 +4,6 @@
 typedef struct {
   cc_writer writer;
   cc_pixels source;
-  cc_jpeg_settings settings;
-  const uint8_t *profile;
-  size_t profile_count;
 } pixel_writer;
 
 static void write_guarded(pixel_writer *self) {
@@ -18,11 +15,8 @@ static void write_guarded(pixel_writer *self) {
   jpeg->input_components = 4;
   jpeg->in_color_space = JCS_EXT_RGBA;
   jpeg_set_defaults(jpeg);
-  cc_writer_use(&self->writer, self->settings);
-  jpeg_start_compress(jpeg, TRUE);
-  if (self->profile_count > 0) {
-    jpeg_write_icc_profile(jpeg, self->profile, (unsigned int)self->profile_count);
-  }
+  cc_writer_set(&self->writer);
+  cc_writer_start(&self->writer);
   while (jpeg->next_scanline < jpeg->image_height) {
     JSAMPROW row = self->source.bytes + jpeg->next_scanline * self->source.stride;
     jpeg_write_scanlines(jpeg, &row, 1);
@@ -30,15 +24,12 @@ static void write_guarded(pixel_writer *self) {
   jpeg_finish_compress(jpeg);
 }
 
-void cc_jpeg_write(cc_pixels source, cc_jpeg_settings settings, const uint8_t *profile,
-                   size_t profile_count, cc_bytes *file, cc_report *report) {
+void cc_jpeg_write(cc_pixels source, cc_jpeg_settings settings, cc_bytes *file,
+                   cc_report *report) {
   *report = (cc_report){0};
   pixel_writer self = {
-      .writer = {.file = file, .report = report},
+      .writer = {.settings = settings, .file = file, .report = report},
       .source = source,
-      .settings = settings,
-      .profile = profile,
-      .profile_count = profile_count,
   };
   write_guarded(&self);
   cc_writer_close(&self.writer);

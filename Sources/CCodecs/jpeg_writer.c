@@ -60,30 +60,37 @@ void cc_writer_open(cc_writer *self) {
   jpeg->dest = &self->destination;
 }
 
-static void use_tables(cc_writer *self, cc_jpeg_settings settings) {
+static void set_tables(cc_writer *self) {
   struct jpeg_compress_struct *jpeg = &self->jpeg;
-  if (settings.tables == NULL) {
-    jpeg_set_quality(jpeg, settings.quality, TRUE);
+  if (self->settings.tables == NULL) {
+    jpeg_set_quality(jpeg, self->settings.quality, TRUE);
     return;
   }
   for (int component = 0; component < jpeg->num_components; component++) {
     unsigned int table[DCTSIZE2];
     for (int index = 0; index < DCTSIZE2; index++) {
-      table[index] = settings.tables[component * DCTSIZE2 + index];
+      table[index] = self->settings.tables[component * DCTSIZE2 + index];
     }
     jpeg_add_quant_table(jpeg, component, table, 100, FALSE);
     jpeg->comp_info[component].quant_tbl_no = component;
   }
 }
 
-void cc_writer_use(cc_writer *self, cc_jpeg_settings settings) {
+void cc_writer_set(cc_writer *self) {
   struct jpeg_compress_struct *jpeg = &self->jpeg;
-  use_tables(self, settings);
+  set_tables(self);
   for (int component = 0; component < jpeg->num_components; component++) {
-    jpeg->comp_info[component].h_samp_factor = settings.factors[component * 2];
-    jpeg->comp_info[component].v_samp_factor = settings.factors[component * 2 + 1];
+    jpeg->comp_info[component].h_samp_factor = self->settings.factors[component * 2];
+    jpeg->comp_info[component].v_samp_factor = self->settings.factors[component * 2 + 1];
   }
-  jpeg->optimize_coding = !settings.standard_codes;
+  jpeg->optimize_coding = !self->settings.standard_codes;
+}
+
+void cc_writer_start(cc_writer *self) {
+  jpeg_start_compress(&self->jpeg, TRUE);
+  if (self->settings.profile_count == 0) return;
+  jpeg_write_icc_profile(&self->jpeg, self->settings.profile,
+                         (unsigned int)self->settings.profile_count);
 }
 
 void cc_writer_close(cc_writer *self) {

@@ -19,6 +19,7 @@ typedef struct {
   struct jpeg_error_mgr errors;
   struct jpeg_destination_mgr destination;
   jmp_buf escape;
+  cc_jpeg_settings settings; /* of who writes samples; coefficients bring their own */
   cc_bytes *file;
   cc_report *report;
 } cc_writer;
@@ -26,8 +27,11 @@ typedef struct {
 /* Makes libjpeg ready for its settings. */
 void cc_writer_open(cc_writer *self);
 
-/* Takes the quantization tables and sampling factors of as many components as libjpeg was told of. */
-void cc_writer_use(cc_writer *self, cc_jpeg_settings settings);
+/* Tells libjpeg of the tables, factors and codes that its components are to have. */
+void cc_writer_set(cc_writer *self);
+
+/* Begins the file, up to where samples follow. */
+void cc_writer_start(cc_writer *self);
 
 /* Gives back all that libjpeg holds, and the file as well if it was not finished. */
 void cc_writer_close(cc_writer *self);

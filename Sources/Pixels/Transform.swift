@@ -31,6 +31,20 @@ public struct Transform: Hashable, Sendable {
     self.init(a: scaleX, b: 0, c: 0, d: scaleY, tx: x, ty: y)
   }
 
+  /// Creates the map from the unit square to a rectangle of so many pixels.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the rectangle.
+  ///   - origin: Its top left corner.
+  public init(filling size: PixelSize, from origin: Point = Point(x: 0, y: 0)) {
+    self.init(
+      scaleX: Double(size.width),
+      scaleY: Double(size.height),
+      x: origin.x,
+      y: origin.y
+    )
+  }
+
   /// Where the map takes a point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)

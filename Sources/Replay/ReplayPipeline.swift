@@ -89,10 +89,13 @@ public enum ReplayPipeline {
   ) throws(JobFailure) -> [SourceFinding] {
     var done = 0
     var shots = shots
-    while let shot = try shots.next() {
-      try output.take(shot)
-      done += shot.frameCount
-      progress(done)
+    var next = try shots.next(output.capacity)
+    while !next.isEmpty {
+      try output.take(next) { shot in
+        done += shot.frameCount
+        progress(done)
+      }
+      next = try shots.next(output.capacity)
     }
     let findings = output.findings
     try output.finish()

@@ -24,10 +24,11 @@ struct FrameEqualityTests {
     try RecordedSession.read(replay.job.picture.recording).duration
   }
 
-  @Test("PNG files are those of render, byte for byte", arguments: samples)
-  func png(sample: String) throws {
-    var replay = try TestReplay(sample: sample) { .folder($0["out"], .png) }
+  @Test("files are those of render, byte for byte", arguments: samples, ImageFormat.allCases)
+  func scaled(sample: String, format: ImageFormat) throws {
+    var replay = try TestReplay(sample: sample) { .folder($0["out"], format) }
     replay.job.picture.resolution = .width(200)
+    replay.job.picture.workers = 3
     replay.job.pace = .rate(3)
     replay.job.idleLimit = .unlimited
     let report = try ReplayPipeline.run(replay.job)
@@ -36,8 +37,9 @@ struct FrameEqualityTests {
     #expect(report.frameCount == frames.count)
     #expect(frames.count == moments.count)
     for (index, (frame, moment)) in zip(frames, moments).enumerated() {
-      #expect(frame.name == "frame-" + String(1_000_000 + index).dropFirst() + ".png")
-      #expect(frame.bytes == (try replay.picture(at: moment, .png)), "at \(moment)")
+      let number = String(1_000_000 + index).dropFirst()
+      #expect(frame.name == "frame-\(number).\(format.fileExtension)")
+      #expect(frame.bytes == (try replay.picture(at: moment, format)), "at \(moment)")
     }
   }
 

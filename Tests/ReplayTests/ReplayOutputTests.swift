@@ -85,11 +85,7 @@ struct ReplayOutputTests {
 
   @Test("who stops it leaves nothing behind, whenever that is", arguments: 0..<40)
   func interruption(step: Int) throws {
-    let outputs: [(TemporaryFolder) -> ReplayOutput] = [
-      { .folder($0["out"], .png) }, { .folder($0["out"], .jpeg) }, { .animation($0["out.png"]) },
-      { .film($0["out.y4m"]) },
-    ]
-    for output in outputs {
+    for output in Self.outputs {
       var replay = try TestReplay(TestSession.text, output)
       replay.job.pace = .rate(5)
       replay.job.picture.workers = 2
@@ -162,14 +158,22 @@ struct ReplayOutputTests {
     }
   }
 
-  @Test("progress is told after every shot, and ends with everything")
-  func progress() throws {
-    var replay = try TestReplay { .animation($0["out.png"]) }
-    replay.job.pace = .rate(2)
-    var told: [[Int]] = []
-    _ = try ReplayPipeline.run(replay.job, progress: { told.append([$0, $1]) })
-    #expect(told == [[4, 9], [9, 9]])
+  @Test("progress is told after every shot, and ends with everything", arguments: [1, 4])
+  func progress(workers: Int) throws {
+    for output in Self.outputs {
+      var replay = try TestReplay(TestSession.text, output)
+      replay.job.pace = .rate(2)
+      replay.job.picture.workers = workers
+      var told: [[Int]] = []
+      _ = try ReplayPipeline.run(replay.job, progress: { told.append([$0, $1]) })
+      #expect(told == [[4, 9], [9, 9]])
+    }
   }
+
+  static let outputs: [@Sendable (TemporaryFolder) -> ReplayOutput] = [
+    { .folder($0["out"], .png) }, { .folder($0["out"], .jpeg) }, { .animation($0["out.png"]) },
+    { .film($0["out.y4m"]) },
+  ]
 
   @Test("a picture whose stickers all lie beside it is still an animation")
   func outside() throws {
@@ -181,20 +185,6 @@ struct ReplayOutputTests {
     #expect(animation.frames.count == 3)
     #expect(animation.frames[1].part == PixelRect(x: 0, y: 0, width: 1, height: 1))
     #expect(animation.frames[1].picture == animation.frames[0].picture)
-  }
-}
-
-/// Counts, on any thread.
-private final class Counter: Sendable {
-  private let value = Mutex(0)
-
-  var count: Int { value.withLock { $0 } }
-
-  func next() -> Int {
-    value.withLock { value in
-      defer { value += 1 }
-      return value
-    }
   }
 
   @Test("a film of a JPEG that fills it has the photo's own samples")
@@ -226,5 +216,19 @@ private final class Counter: Sendable {
     replay.job.picture.path = .rgb
     _ = try ReplayPipeline.run(replay.job)
     #expect(replay.folder.bytes(of: "out.y4m") != film)
+  }
+}
+
+/// Counts, on any thread.
+private final class Counter: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+
+  func next() -> Int {
+    value.withLock { value in
+      defer { value += 1 }
+      return value
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Codecs
+
 /// Writes entropy-coded data into a file: a zero byte after every FF, ones up to the next byte before
 /// a marker (ITU-T T.81, F.1.2.3).
 struct EntropyWriter: BitSink {
@@ -56,7 +58,7 @@ struct EntropyWriter: BitSink {
       append(bits(done..<next.bit - start), count: next.bit - start - done)
       done = next.bit - start
       restarts.removeFirst()
-      finish(marker: 0xD0 + next.number)
+      finish(marker: JPEGSegment.restart(Int(next.number)))
     }
     append(bits(done..<count), count: count - done)
   }

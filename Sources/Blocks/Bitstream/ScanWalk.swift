@@ -1,3 +1,5 @@
+import Codecs
+
 /// Where a reader of a scan stands.
 struct ScanWalk: Sendable {
   /// The unit that comes next.
@@ -75,7 +77,7 @@ struct ScanWalk: Sendable {
   /// Steps over a restart marker.
   mutating func restart(in file: [UInt8]) throws(ScanIrregularity) {
     let marker = try endOfData(in: file)
-    guard file[marker] == 0xD0 + UInt8(restarts % 8) else { throw .oddEnd(offset: marker) }
+    guard file[marker] == JPEGSegment.restart(restarts) else { throw .oddEnd(offset: marker) }
     restarts += 1
     position = BitPosition(byte: marker + 1)
     direct = DirectValues()
@@ -87,7 +89,7 @@ struct ScanWalk: Sendable {
   /// - Returns: The offset of the marker of its end.
   mutating func finish(in file: [UInt8]) throws(ScanIrregularity) -> Int {
     let marker = try endOfData(in: file)
-    guard file[marker] == 0xD9 else { throw .oddEnd(offset: marker) }
+    guard file[marker] == JPEGSegment.endOfImage else { throw .oddEnd(offset: marker) }
     return marker - 1
   }
 

@@ -42,7 +42,7 @@ package struct CoveredCoefficients: Sendable {
     }
     let layout = UnitLayout(
       size: coefficients.header.size,
-      factors: coefficients.components.map { ($0.horizontalFactor, $0.verticalFactor) },
+      sampling: coefficients.components,
       components: components
     )
     let quantization = coefficients.coding.components.map(\.table)

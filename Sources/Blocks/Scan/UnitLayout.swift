@@ -1,3 +1,4 @@
+import Codecs
 import Pixels
 
 /// How the blocks of a picture follow one another in its minimum coded units (ITU-T T.81, A.2).
@@ -39,32 +40,26 @@ struct UnitLayout: Sendable {
   ///
   /// - Parameters:
   ///   - size: The picture's size, in pixels.
-  ///   - factors: Each component's sampling factors, 1…4.
+  ///   - sampling: Each component's sampling factors.
   ///   - components: What the components mean; as many.
   init(
     size: PixelSize,
-    factors: [(horizontal: Int, vertical: Int)],
+    sampling: [some SampledComponent],
     components: [PictureComponent]
   ) {
-    precondition(factors.count == components.count, "every component has factors")
-    let widest = factors.map(\.horizontal).max() ?? 1
-    let tallest = factors.map(\.vertical).max() ?? 1
+    precondition(sampling.count == components.count, "every component has factors")
+    let whole = sampling.unit
     // A component alone is stored block by block, whatever its factors say (T.81, A.2.2).
     let isAlone = components.count == 1
-    let unitSize =
-      isAlone
-      ? PixelSize(width: 8, height: 8) : PixelSize(width: 8 * widest, height: 8 * tallest)
-    self.unitSize = unitSize
-    units = PixelSize(
-      width: (size.width + unitSize.width - 1) / unitSize.width,
-      height: (size.height + unitSize.height - 1) / unitSize.height
-    )
-    parts = zip(factors, components).map { factors, component in
-      let width = (size.width * factors.horizontal + widest - 1) / widest
-      let height = (size.height * factors.vertical + tallest - 1) / tallest
+    let unit = isAlone ? CodedUnit(across: 1, down: 1) : whole
+    unitSize = unit.size
+    units = unit.count(in: size)
+    parts = zip(sampling, components).map { sampled, component in
+      let width = (size.width * sampled.horizontalFactor + whole.across - 1) / whole.across
+      let height = (size.height * sampled.verticalFactor + whole.down - 1) / whole.down
       return Part(
-        across: isAlone ? 1 : factors.horizontal,
-        down: isAlone ? 1 : factors.vertical,
+        across: isAlone ? 1 : sampled.horizontalFactor,
+        down: isAlone ? 1 : sampled.verticalFactor,
         blocksAcross: (width + 7) / 8,
         blocksDown: (height + 7) / 8,
         component: component

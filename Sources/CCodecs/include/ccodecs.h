@@ -61,18 +61,26 @@ typedef struct cc_bytes {
 
 void cc_bytes_free(cc_bytes *bytes);
 
-/* Reads a JPEG into pixels of the size that its header gives. `tables` takes the quantization
- * tables of up to four components, 64 numbers each, in natural order. With `salvage` damage is
- * noted and the reading goes on; without, it ends there. With `keeps_inks` a picture of four inks
- * comes out as these: cyan, magenta, yellow and black, 255 for none. */
-void cc_jpeg_read(const uint8_t *file, size_t count, cc_pixels target, bool salvage,
-                  bool keeps_inks, uint32_t maximum_scans, uint16_t *tables, cc_report *report);
+/* What an unread JPEG needs to be read. */
+typedef struct cc_jpeg_file {
+  const uint8_t *bytes;
+  size_t count;
+  uint32_t width; /* as the header says */
+  uint32_t height;
+  bool salvage; /* whether damage is noted and the reading goes on; else it ends there */
+  uint32_t maximum_scans;
+} cc_jpeg_file;
 
-/* Reads a JPEG of this size and one or three components into an eighth, a quarter or half as many
- * columns and rows (`denominator`), rounded up: what libjpeg makes of the lowest frequencies of each
- * block. `has_pixels` says whether all of it was read. */
-void cc_jpeg_read_reduced(const uint8_t *file, size_t count, uint32_t width, uint32_t height,
-                          uint32_t denominator, cc_pixels target, uint32_t maximum_scans,
+/* Reads a JPEG into pixels of its size. `tables` takes the quantization tables of up to four
+ * components, 64 numbers each, in natural order. With `keeps_inks` a picture of four inks comes out as
+ * these: cyan, magenta, yellow and black, 255 for none. */
+void cc_jpeg_read(cc_jpeg_file file, cc_pixels target, bool keeps_inks, uint16_t *tables,
+                  cc_report *report);
+
+/* Reads a JPEG of one or three components into an eighth, a quarter or half as many columns and rows
+ * (`denominator`), rounded up: what libjpeg makes of the lowest frequencies of each block.
+ * `has_pixels` says whether all of it was read. */
+void cc_jpeg_read_reduced(cc_jpeg_file file, uint32_t denominator, cc_pixels target,
                           cc_report *report);
 
 /* How a JPEG is to be written. */
@@ -81,11 +89,13 @@ typedef struct cc_jpeg_settings {
   const uint16_t *tables; /* none, or 64 numbers in natural order for each component */
   const uint8_t *factors; /* horizontal and vertical sampling factor of each component */
   bool standard_codes;    /* the Huffman tables that libjpeg knows, not those of the picture */
+  const uint8_t *profile; /* the ICC profile */
+  size_t profile_count;   /* 0 for none */
 } cc_jpeg_settings;
 
 /* Writes pixels as a JPEG; alpha is not looked at. */
-void cc_jpeg_write(cc_pixels source, cc_jpeg_settings settings, const uint8_t *profile,
-                   size_t profile_count, cc_bytes *file, cc_report *report);
+void cc_jpeg_write(cc_pixels source, cc_jpeg_settings settings, cc_bytes *file,
+                   cc_report *report);
 
 /* The samples of one component, a byte each, rows `stride` bytes apart. */
 typedef struct cc_plane {
@@ -107,22 +117,20 @@ typedef struct cc_planes {
 
 /* Reads a JPEG into planes of the sizes that its header gives, as cc_jpeg_read does, but without
  * upsampling and without converting colours. Padding is filled with the samples at the edge. */
-void cc_jpeg_read_planes(const uint8_t *file, size_t count, cc_planes target, bool salvage,
-                         uint32_t maximum_scans, uint16_t *tables, cc_report *report);
+void cc_jpeg_read_planes(cc_jpeg_file file, cc_planes target, uint16_t *tables,
+                         cc_report *report);
 
 /* Writes planes as a JPEG, as cc_jpeg_write does; padding is not looked at. */
-void cc_jpeg_write_planes(cc_planes source, cc_jpeg_settings settings, const uint8_t *profile,
-                          size_t profile_count, cc_bytes *file, cc_report *report);
+void cc_jpeg_write_planes(cc_planes source, cc_jpeg_settings settings, cc_bytes *file,
+                          cc_report *report);
 
 /* The coefficients of a JPEG, as libjpeg holds them between reading and writing. */
 typedef struct cc_coefficients cc_coefficients;
 
-/* Reads the coefficients of a JPEG of this size; NULL where the report tells of a fault. With
- * `adds_chroma` a gray picture gets two components more, all zero and of full size, and the factors
- * and names of a picture in colour. The file is not needed afterwards. */
-cc_coefficients *cc_coefficients_read(const uint8_t *file, size_t count, uint32_t width,
-                                      uint32_t height, bool adds_chroma, uint32_t maximum_scans,
-                                      cc_report *report);
+/* Reads the coefficients of a JPEG; NULL where the report tells of a fault. With `adds_chroma` a gray
+ * picture gets two components more, all zero and of full size, and the factors and names of a picture
+ * in colour. The file is not needed afterwards. */
+cc_coefficients *cc_coefficients_read(cc_jpeg_file file, bool adds_chroma, cc_report *report);
 
 void cc_coefficients_free(cc_coefficients *coefficients);
 

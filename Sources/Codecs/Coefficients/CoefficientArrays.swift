@@ -17,16 +17,8 @@ struct CoefficientArrays: ~Copyable {
     warnings: inout [CodecWarning]
   ) throws(CodecError) {
     var report = cc_report()
-    let handle = unsafe file.withUnsafeBufferPointer { file in
-      unsafe cc_coefficients_read(
-        file.baseAddress,
-        file.count,
-        UInt32(size.width),
-        UInt32(size.height),
-        addingChroma,
-        UInt32(clamping: maximumScans),
-        &report
-      )
+    let handle = unsafe CodecShim.lend(file, of: size, maximumScans: maximumScans) { file in
+      unsafe cc_coefficients_read(file, addingChroma, &report)
     }
     let outcome = CodecOutcome(report, of: .jpeg, maximumScans: maximumScans)
     switch outcome.fault {
@@ -57,10 +49,10 @@ struct CoefficientArrays: ~Copyable {
     let found = unsafe (0..<cc_coefficients_count(handle)).map { index in
       unsafe cc_coefficients_component(handle, index)
     }
-    let width = 8 * Int(found.map(\.horizontal_factor).max() ?? 1)
-    let height = 8 * Int(found.map(\.vertical_factor).max() ?? 1)
-    let across = (size.width + width - 1) / width
-    let down = (size.height + height - 1) / height
+    let units = CodedUnit(
+      across: Int(found.map(\.horizontal_factor).max() ?? 1),
+      down: Int(found.map(\.vertical_factor).max() ?? 1)
+    ).count(in: size)
     return found.map { component in
       JPEGCoefficients.Component(
         identifier: component.identifier,
@@ -68,8 +60,8 @@ struct CoefficientArrays: ~Copyable {
         verticalFactor: Int(component.vertical_factor),
         blocksAcross: Int(component.blocks_across),
         blocksDown: Int(component.blocks_down),
-        paddedBlocksAcross: across * Int(component.horizontal_factor),
-        paddedBlocksDown: down * Int(component.vertical_factor),
+        paddedBlocksAcross: units.width * Int(component.horizontal_factor),
+        paddedBlocksDown: units.height * Int(component.vertical_factor),
         table: component.numbers
       )
     }
@@ -116,13 +108,11 @@ struct CoefficientArrays: ~Copyable {
   /// Writes a JPEG without any application segment or comment, and says whether its scans are as they
   /// were.
   func encoded() throws(CodecError) -> (file: [UInt8], keepsScans: Bool) {
-    var report = cc_report()
-    var file = unsafe cc_bytes()
-    defer { unsafe cc_bytes_free(&file) }
     var keepsScans = false
-    unsafe cc_coefficients_write(handle, &file, &keepsScans, &report)
-    if let error = report.refusal(of: .jpeg) { throw error }
-    return unsafe (file.copied, keepsScans)
+    let file = try unsafe CodecShim.written(as: .jpeg) { file, report in
+      unsafe cc_coefficients_write(handle, &file, &keepsScans, &report)
+    }
+    return (file, keepsScans)
   }
 }
 

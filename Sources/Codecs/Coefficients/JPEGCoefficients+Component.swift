@@ -1,6 +1,6 @@
 extension JPEGCoefficients {
   /// One component: how large it is, and what its coefficients have been divided by.
-  package struct Component: Hashable, Sendable {
+  package struct Component: SampledComponent, Hashable, Sendable {
     /// Its name in scan headers.
     package var identifier: UInt8
     /// Samples across in a minimum coded unit, in blocks: 1…4.

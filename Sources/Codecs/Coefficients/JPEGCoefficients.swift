@@ -38,14 +38,13 @@ package struct JPEGCoefficients: ~Copyable {
     options: DecodeOptions = DecodeOptions(),
     addingChroma: Bool = false
   ) throws(CodecError) {
-    let outline = try JPEGOutline(ofWhole: file)
+    let outline = try JPEGOutline(ofUnknown: file)
     let header = try ImageHeader(outline, in: file)
     try options.limits.check(header.size)
     try outline.checkLength(of: file)
     let becomesColor = addingChroma && outline.frame.components.count == 1
     guard Memory.has(outline.paddedSamples * (becomesColor ? 6 : 2)) else { throw .outOfMemory }
-    let sparseness = outline.frame.isArithmetic ? outline.sparseness(of: file) : nil
-    var warnings = header.warnings + (sparseness.map { [$0] } ?? [])
+    var warnings = outline.warnings(of: file, header)
     arrays = try CoefficientArrays(
       reading: file,
       size: header.size,
@@ -58,25 +57,5 @@ package struct JPEGCoefficients: ~Copyable {
     segments = JPEGKeptSegments(of: file, becomingColor: becomesColor ? outline : nil)
     self.header = header
     self.warnings = warnings
-  }
-}
-
-extension JPEGOutline {
-  /// Walks a file that should be a JPEG up to its first scan.
-  init(ofWhole file: [UInt8]) throws(CodecError) {
-    guard !file.isEmpty else { throw .empty }
-    switch ImageFormat(sniffing: file) {
-    case .jpeg: try self.init(of: file)
-    case .png: throw .unsupported(.png, "no JPEG")
-    case nil: throw .unknownFormat(firstBytes: [UInt8](file.prefix(4)))
-    }
-  }
-
-  /// Samples of all components, each padded to whole minimum coded units.
-  var paddedSamples: Int {
-    let factors = frame.components.map { ($0.horizontalFactor, $0.verticalFactor) }
-    let (width, height) = (8 * (factors.map(\.0).max() ?? 1), 8 * (factors.map(\.1).max() ?? 1))
-    let units = ((frame.width + width - 1) / width) * ((frame.height + height - 1) / height)
-    return units * 64 * factors.map { $0 * $1 }.reduce(0, +)
   }
 }

@@ -18,8 +18,7 @@ extension JPEGDifference {
       _ second: borrowing JPEGCoefficients
     ) -> [Component] {
       let layouts = first.components
-      let widest = layouts.map(\.horizontalFactor).max() ?? 1
-      let tallest = layouts.map(\.verticalFactor).max() ?? 1
+      let unit = layouts.unit.size
       let picture = PixelRect(first.header.size)
       var found: [Component] = []
       for (index, layout) in layouts.enumerated() {
@@ -35,8 +34,8 @@ extension JPEGDifference {
           }
         }
         component.pixelArea = component.blockArea.map { area in
-          let width = 8 * widest / layout.horizontalFactor
-          let height = 8 * tallest / layout.verticalFactor
+          let width = unit.width / layout.horizontalFactor
+          let height = unit.height / layout.verticalFactor
           return PixelRect(
             x: area.x * width,
             y: area.y * height,

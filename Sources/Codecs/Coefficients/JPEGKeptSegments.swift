@@ -74,9 +74,6 @@ struct JPEGKeptSegments: Sendable {
 }
 
 extension JPEGSegment {
-  /// The marker of a comment (COM).
-  package static let comment: UInt8 = 0xFE
-
   /// Whether a decoder that believes this segment would not take three components for Y′CbCr, or
   /// would look for gray among them.
   fileprivate func contradictsColor(in file: [UInt8], outline: JPEGOutline) -> Bool {

@@ -2,7 +2,7 @@
 package enum JPEGProfileSegments {
   /// The most bytes of a profile that a segment holds.
   private static let longestPiece = 65_519
-  private static let name = Array("ICC_PROFILE\0".utf8)
+  private static let name = MarkerSignature.profile
 
   /// A file with another profile in the place of its own.
   ///
@@ -57,9 +57,7 @@ package enum JPEGProfileSegments {
     let count = (profile.count + longestPiece - 1) / longestPiece
     return (0..<count).flatMap { index in
       let piece = profile[index * longestPiece..<min((index + 1) * longestPiece, profile.count)]
-      let length = piece.count + 16
-      let head = [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)] + name
-      return head + [UInt8(index + 1), UInt8(count)] + piece
+      return JPEGSegment.bytes(0xE2, name + [UInt8(index + 1), UInt8(count)] + piece)
     }
   }
 }

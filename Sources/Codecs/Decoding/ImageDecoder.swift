@@ -31,11 +31,9 @@ public enum ImageDecoder {
     _ bytes: [UInt8],
     options: DecodeOptions = DecodeOptions()
   ) throws(CodecError) -> DecodedImage {
-    guard !bytes.isEmpty else { throw .empty }
-    switch ImageFormat(sniffing: bytes) {
+    switch try ImageFormat(of: bytes) {
     case .png: return try decodePNG(bytes, options: options)
     case .jpeg: return try decodeJPEG(bytes, options: options)
-    case nil: throw .unknownFormat(firstBytes: [UInt8](bytes.prefix(4)))
     }
   }
 }

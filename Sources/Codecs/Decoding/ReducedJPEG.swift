@@ -24,18 +24,10 @@ package enum ReducedJPEG {
     guard Memory.has(size.area * 4) else { return nil }
     var bitmap = Bitmap(size: size)
     var report = cc_report()
+    let scans = DecodeOptions().maximumScans
     unsafe bitmap.lendForWriting { target in
-      unsafe file.withUnsafeBufferPointer { file in
-        unsafe cc_jpeg_read_reduced(
-          file.baseAddress,
-          file.count,
-          UInt32(header.size.width),
-          UInt32(header.size.height),
-          UInt32(denominator),
-          target,
-          UInt32(DecodeOptions().maximumScans),
-          &report
-        )
+      unsafe CodecShim.lend(file, of: header.size, maximumScans: scans) { file in
+        unsafe cc_jpeg_read_reduced(file, UInt32(denominator), target, &report)
       }
     }
     guard report.status == CC_OK, report.has_pixels else { return nil }

@@ -54,6 +54,8 @@ public struct JPEGCoding: Hashable, Sendable {
   }
 }
 
+extension JPEGCoding.Component: SampledComponent {}
+
 extension JPEGCoding {
   /// The tables of Y, Cb and Cr one after the other; where the photo has fewer components, its last
   /// table stands in.
@@ -67,13 +69,9 @@ extension JPEGCoding {
   /// and those of pictures without colour differences (gray, CMYK), give full-size colour.
   var threeFactors: [UInt8] {
     guard components.count == 3 else { return JPEGCoding.fullFactors }
-    let widest = components.map(\.horizontalFactor).max() ?? 1
-    let tallest = components.map(\.verticalFactor).max() ?? 1
-    let blocks = components.map { $0.horizontalFactor * $0.verticalFactor }.reduce(0, +)
-    let isWhole = components.allSatisfy {
-      widest % $0.horizontalFactor == 0 && tallest % $0.verticalFactor == 0
+    guard components.haveWholeRatios, components.blocksPerUnit <= 10 else {
+      return JPEGCoding.fullFactors
     }
-    guard isWhole, blocks <= 10 else { return JPEGCoding.fullFactors }
     return components.flatMap { [UInt8($0.horizontalFactor), UInt8($0.verticalFactor)] }
   }
 

@@ -11,15 +11,13 @@ public enum JPEGEncoder {
   /// - Returns: The file.
   /// - Throws: `CodecError.cannotEncode` for a quality outside 1…100, a bitmap that is not opaque (a
   ///   JPEG has no alpha: flatten it first), a side over 65,500 pixels, or a profile that is not
-  ///   one of RGB or longer than 16,707,345 bytes; `CodecError.outOfMemory`.
+  ///   one of RGB or longer than 8,380,000 bytes; `CodecError.outOfMemory`.
   public static func encode(
     _ bitmap: Bitmap,
     options: JPEGOptions = JPEGOptions()
   ) throws(CodecError) -> [UInt8] {
     let profile = try ICCProfile.checked(options.iccProfile, for: .jpeg)
-    guard max(bitmap.width, bitmap.height) <= 65_500 else {
-      throw .cannotEncode(.jpeg, reason: "a side of more than 65,500 pixels")
-    }
+    try check(bitmap.size)
     guard bitmap.hasOnlyOpaquePixels() else {
       throw .cannotEncode(.jpeg, reason: "pixels that are not opaque")
     }
@@ -29,14 +27,14 @@ public enum JPEGEncoder {
       case .full: JPEGCoding.fullFactors
       case .like(let coding): coding.threeFactors
       }
-    let (quality, tables) = try options.divisors(components: 3)
-    return try CodecShim.writeJPEG(
-      bitmap,
-      quality: quality,
-      tables: tables,
-      factors: factors,
-      options: options,
-      profile: profile
-    )
+    let settings = try JPEGSettings(options, factors: factors, profile: profile)
+    return try CodecShim.writeJPEG(bitmap, settings)
+  }
+
+  /// Makes sure that a picture is not larger than libjpeg writes.
+  static func check(_ size: PixelSize) throws(CodecError) {
+    guard max(size.width, size.height) <= 65_500 else {
+      throw .cannotEncode(.jpeg, reason: "a side of more than 65,500 pixels")
+    }
   }
 }

@@ -52,20 +52,3 @@ public struct JPEGOptions: Hashable, Sendable {
     self.huffmanCodes = huffmanCodes
   }
 }
-
-extension JPEGOptions {
-  /// What an encoder divides by: a quality, or the tables of so many components one after the other,
-  /// and then the quality is not looked at.
-  ///
-  /// - Throws: `CodecError.cannotEncode` for a quality outside 1…100.
-  func divisors(components: Int) throws(CodecError) -> (quality: Int, tables: [UInt16]?) {
-    switch tables {
-    case .quality(let quality):
-      guard 1...100 ~= quality else {
-        throw .cannotEncode(.jpeg, reason: "a quality of \(quality)")
-      }
-      return (quality, nil)
-    case .of(let coding): return (0, Array(coding.threeTables.prefix(64 * components)))
-    }
-  }
-}

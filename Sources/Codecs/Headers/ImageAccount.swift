@@ -71,7 +71,7 @@ package struct ImageAccount: Sendable {
       switch segment.marker {
       case JPEGSegment.quantizationTables:
         quality = quality ?? QualityEstimate(Array(payload))
-      case JPEGSegment.restartIntervals:
+      case JPEGSegment.restartInterval:
         let interval = file.bigEndian16(at: segment.payload.lowerBound) ?? 0
         if interval > 0 { restartInterval = restartInterval ?? interval }
       default: break
@@ -123,16 +123,4 @@ package struct ImageAccount: Sendable {
     default: false
     }
   }
-}
-
-extension JPEGSegment {
-  /// The marker of quantization tables (DQT).
-  fileprivate static let quantizationTables: UInt8 = 0xDB
-  /// The marker of a restart interval (DRI).
-  fileprivate static let restartIntervals: UInt8 = 0xDD
-}
-
-extension PNGChunk {
-  /// A colour profile (11.3.2.3).
-  fileprivate static let profile: UInt32 = 0x6943_4350
 }

@@ -29,13 +29,11 @@ public struct ImageHeader: Hashable, Sendable {
     _ bytes: [UInt8],
     limits: PixelLimits = .standard
   ) throws(CodecError) -> ImageHeader {
-    guard !bytes.isEmpty else { throw .empty }
-    let header: ImageHeader
-    switch ImageFormat(sniffing: bytes) {
-    case .png: header = try ImageHeader(png: bytes)
-    case .jpeg: header = try ImageHeader(jpeg: bytes)
-    case nil: throw .unknownFormat(firstBytes: [UInt8](bytes.prefix(4)))
-    }
+    let header =
+      switch try ImageFormat(of: bytes) {
+      case .png: try ImageHeader(png: bytes)
+      case .jpeg: try ImageHeader(jpeg: bytes)
+      }
     try limits.check(header.size)
     return header
   }

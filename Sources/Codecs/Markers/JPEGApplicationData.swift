@@ -13,17 +13,12 @@ package struct JPEGApplicationData: Sendable {
   /// Looks at one segment; others than application segments are passed over.
   package mutating func take(_ segment: JPEGSegment, in file: [UInt8]) {
     let payload = segment.payload
-    switch segment.applicationNumber {
-    case 0 where segment.begins(with: MarkerSignature.jfif, in: file) && payload.count >= 14:
-      hasJFIF = true
-    case 1
-    where segment.begins(with: MarkerSignature.exif, in: file) && payload.count >= 6 && exif == nil:
-      // The sixth byte is padding: 0 as it should be, or anything.
-      exif = payload.dropFirst(6)
-    case 2 where segment.begins(with: MarkerSignature.profile, in: file) && payload.count >= 14:
-      profile.take(payload, in: file)
-    case 14 where segment.begins(with: MarkerSignature.adobe, in: file) && payload.count >= 12:
-      adobeTransform = file[payload.lowerBound + 11]
+    switch SegmentKind(segment, in: file) {
+    case .jfif: hasJFIF = true
+    // The sixth byte is padding: 0 as it should be, or anything.
+    case .exif: exif = exif ?? payload.dropFirst(6)
+    case .profile: profile.take(payload, in: file)
+    case .adobe: adobeTransform = file[payload.lowerBound + 11]
     default: break
     }
   }

@@ -1,7 +1,7 @@
 /// What the frame header of a JPEG says (ITU-T T.81, B.2.2).
 package struct JPEGFrame: Hashable, Sendable {
   /// One component of the picture.
-  package struct Component: Hashable, Sendable {
+  package struct Component: SampledComponent, Hashable, Sendable {
     /// Its name in scan headers.
     package var identifier: UInt8
     /// Samples across in a minimum coded unit, in blocks; 1…4.
@@ -27,9 +27,10 @@ package struct JPEGFrame: Hashable, Sendable {
     guard payload.count >= 6 else { return nil }
     marker = segment.marker
     precision = Int(payload[0])
-    height = Int(payload[1]) << 8 | Int(payload[2])
-    width = Int(payload[3]) << 8 | Int(payload[4])
-    guard payload[5] > 0, payload.count == 6 + 3 * Int(payload[5]) else { return nil }
+    guard let height = payload.bigEndian16(at: 1), let width = payload.bigEndian16(at: 3),
+      payload[5] > 0, payload.count == 6 + 3 * Int(payload[5])
+    else { return nil }
+    (self.width, self.height) = (width, height)
     components = stride(from: 6, to: payload.count, by: 3).map { index in
       Component(
         identifier: payload[index],

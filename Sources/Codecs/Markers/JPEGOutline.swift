@@ -37,6 +37,14 @@ package struct JPEGOutline: Sendable {
     throw Self.fault(after: segments, in: file)
   }
 
+  /// Walks a file of which nothing is known up to its first scan.
+  ///
+  /// - Throws: `CodecError`; `.unsupported` for a PNG.
+  init(ofUnknown file: [UInt8]) throws(CodecError) {
+    guard try ImageFormat(of: file) == .jpeg else { throw .unsupported(.png, "no JPEG") }
+    try self.init(of: file)
+  }
+
   /// Why a walk that met no scan came to its end.
   private static func fault(after segments: JPEGSegments, in file: [UInt8]) -> CodecError {
     let place = FilePlace(offset: segments.position)

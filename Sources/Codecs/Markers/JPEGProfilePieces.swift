@@ -33,5 +33,3 @@ package struct JPEGProfilePieces: Sendable {
     return (1...total).flatMap { number in places[number].map { file[$0] } ?? [] }
   }
 }
-
-extension BadProfile: Error {}

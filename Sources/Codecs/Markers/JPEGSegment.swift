@@ -5,8 +5,23 @@ package struct JPEGSegment: Hashable, Sendable {
   /// What it carries, without marker and length; empty for a marker that carries nothing.
   package var payload: Range<Int>
 
+  /// SOI.
+  package static let startOfImage: UInt8 = 0xD8
+  /// EOI.
   package static let endOfImage: UInt8 = 0xD9
+  /// SOS.
   package static let startOfScan: UInt8 = 0xDA
+  /// DHT.
+  package static let huffmanTables: UInt8 = 0xC4
+  /// DQT.
+  package static let quantizationTables: UInt8 = 0xDB
+  /// DRI.
+  package static let restartInterval: UInt8 = 0xDD
+  /// COM.
+  package static let comment: UInt8 = 0xFE
+
+  /// RST0…RST7: a restart by its number among all of a scan, from 0.
+  package static func restart(_ number: Int) -> UInt8 { 0xD0 + UInt8(number % 8) }
 
   /// The number of an application segment (APP0…APP15); nil for anything else.
   package var applicationNumber: Int? {

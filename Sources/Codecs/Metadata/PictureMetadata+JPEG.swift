@@ -149,7 +149,6 @@ extension JPEGSegment {
   /// - Precondition: The payload is no longer than a segment can carry.
   static func bytes(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     precondition(payload.count <= longestPayload, "a segment has a length of 16 bits")
-    let length = payload.count + 2
-    return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + payload
+    return [0xFF, marker] + UInt16(payload.count + 2).bigEndianBytes + payload
   }
 }

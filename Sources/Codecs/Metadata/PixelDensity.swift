@@ -19,13 +19,13 @@ package struct PixelDensity: Hashable, Sendable {
 
   /// Takes the density out of a JFIF segment's payload; nil for none, or one of no sense.
   init?(jfif payload: [UInt8]) {
-    guard payload.count >= 14, let unit = Unit(rawValue: payload[7]), unit != .metre else {
-      return nil
-    }
+    guard payload.count >= 14, let unit = Unit(rawValue: payload[7]), unit != .metre,
+      let horizontal = payload.bigEndian16(at: 8), let vertical = payload.bigEndian16(at: 10),
+      horizontal > 0, vertical > 0
+    else { return nil }
     self.unit = unit
-    horizontal = Int(payload[8]) << 8 | Int(payload[9])
-    vertical = Int(payload[10]) << 8 | Int(payload[11])
-    guard horizontal > 0, vertical > 0 else { return nil }
+    self.horizontal = horizontal
+    self.vertical = vertical
     // What encoders write who know nothing.
     if unit == .shape, horizontal == vertical { return nil }
   }
@@ -49,7 +49,7 @@ package struct PixelDensity: Hashable, Sendable {
       case .centimetre: Double(number) * 100
       }
     }
-    return numbers.flatMap { PNGChunk.bigEndian(UInt32($0.rounded())) }
+    return numbers.flatMap { UInt32($0.rounded()).bigEndianBytes }
       + [unit == .shape ? 0 : 1]
   }
 
@@ -66,8 +66,7 @@ package struct PixelDensity: Hashable, Sendable {
     }
     return [unit.rawValue]
       + numbers.flatMap { number in
-        let number = min(max(1, Int(number.rounded())), 0xFFFF)
-        return [UInt8(number >> 8), UInt8(number & 255)]
+        UInt16(min(max(1, Int(number.rounded())), 0xFFFF)).bigEndianBytes
       }
   }
 }

@@ -22,24 +22,15 @@ extension JPEGEncoder {
     options: JPEGOptions = JPEGOptions()
   ) throws(CodecError) -> [UInt8] {
     let profile = try ICCProfile.checked(options.iccProfile, for: .jpeg)
-    guard max(planes.size.width, planes.size.height) <= 65_500 else {
-      throw .cannotEncode(.jpeg, reason: "a side of more than 65,500 pixels")
-    }
+    try check(planes.size)
     guard planes.hasJPEGMeanings else {
       throw .cannotEncode(.jpeg, reason: "planes that are not gray, Y′CbCr or RGB")
     }
     guard let factors = planes.samplingFactors else {
       throw .cannotEncode(.jpeg, reason: "planes whose sizes no sampling factors tell")
     }
-    let (quality, tables) = try options.divisors(components: planes.components.count)
-    return try CodecShim.writeJPEG(
-      planes,
-      quality: quality,
-      tables: tables,
-      factors: factors,
-      options: options,
-      profile: profile
-    )
+    let settings = try JPEGSettings(options, factors: factors, profile: profile)
+    return try CodecShim.writeJPEG(planes, settings)
   }
 }
 

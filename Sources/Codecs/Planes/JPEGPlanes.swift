@@ -22,7 +22,7 @@ package enum JPEGPlanes {
   ///   which may have its own reasons.
   /// - Throws: `CodecError` where there is no header of a JPEG.
   package static func obstacle(in file: [UInt8]) throws(CodecError) -> Obstacle? {
-    try JPEGOutline(ofWhole: file).obstacleToPlanes
+    try JPEGOutline(ofUnknown: file).obstacleToPlanes
   }
 
   /// What the planes of a JPEG are.
@@ -33,7 +33,7 @@ package enum JPEGPlanes {
   package static func components(
     of file: [UInt8]
   ) throws(CodecError) -> [PictureComponent]? {
-    let outline = try JPEGOutline(ofWhole: file)
+    let outline = try JPEGOutline(ofUnknown: file)
     return outline.obstacleToPlanes == nil ? outline.pictureComponents : nil
   }
 
@@ -50,7 +50,7 @@ package enum JPEGPlanes {
     _ file: [UInt8],
     options: DecodeOptions = DecodeOptions()
   ) throws(CodecError) -> DecodedPlanes {
-    let outline = try JPEGOutline(ofWhole: file)
+    let outline = try JPEGOutline(ofUnknown: file)
     let header = try ImageHeader(outline, in: file)
     switch outline.obstacleToPlanes {
     case nil: break
@@ -60,11 +60,10 @@ package enum JPEGPlanes {
     try options.limits.check(header.size)
     if options.damage == .refuse { try outline.checkLength(of: file) }
     guard Memory.has(outline.paddedSamples) else { throw .outOfMemory }
-    let sparseness = outline.frame.isArithmetic ? outline.sparseness(of: file) : nil
     var decoded = DecodedPlanes(
       header: header,
       planes: PicturePlanes(size: header.size, components: outline.pictureComponents),
-      warnings: header.warnings + (sparseness.map { [$0] } ?? [])
+      warnings: outline.warnings(of: file, header)
     )
     let (tables, outcome) = CodecShim.readJPEG(file, into: &decoded.planes, options: options)
     try decoded.settle(outcome, options: options)
@@ -78,10 +77,8 @@ extension JPEGOutline {
   /// Why the picture cannot be had as planes; nil where it can.
   package var obstacleToPlanes: JPEGPlanes.Obstacle? {
     guard frame.components.count < 4 else { return .inks }
-    let isWhole = frame.components.allSatisfy {
-      widest % $0.horizontalFactor == 0 && tallest % $0.verticalFactor == 0
-    }
-    return isWhole ? nil : .brokenRatio(frame.sampling ?? "one component")
+    guard !frame.components.haveWholeRatios else { return nil }
+    return .brokenRatio(frame.sampling ?? "one component")
   }
 
   /// What the components say and how much smaller they are.
@@ -94,15 +91,13 @@ extension JPEGOutline {
       case .rgb: [.red, .green, .blue]
       default: [.luma, .blueDifference, .redDifference]
       }
+    let unit = frame.components.unit
     return zip(meanings, frame.components).map { meaning, component in
       PictureComponent(
         meaning,
-        horizontalRatio: widest / component.horizontalFactor,
-        verticalRatio: tallest / component.verticalFactor
+        horizontalRatio: unit.across / component.horizontalFactor,
+        verticalRatio: unit.down / component.verticalFactor
       )
     }
   }
-
-  private var widest: Int { frame.components.map(\.horizontalFactor).max() ?? 1 }
-  private var tallest: Int { frame.components.map(\.verticalFactor).max() ?? 1 }
 }

@@ -15,17 +15,12 @@ public struct PicturePlanes: Sendable, Equatable {
     precondition(!size.isEmpty && !components.isEmpty, "a picture has pixels and components")
     self.size = size
     self.components = components
-    // A minimum coded unit is as wide as one block of the smallest component.
-    let width = 8 * (components.map(\.horizontalRatio).max() ?? 1)
-    let height = 8 * (components.map(\.verticalRatio).max() ?? 1)
-    let units = PixelSize(
-      width: (size.width + width - 1) / width,
-      height: (size.height + height - 1) / height
-    )
+    let unit = CodedUnit(of: components)
+    let units = unit.count(in: size)
     planes = components.map { component in
       SamplePlane(
-        octetsPerRow: units.width * width / component.horizontalRatio / 8,
-        rows: units.height * height / component.verticalRatio,
+        octetsPerRow: units.width * unit.across / component.horizontalRatio,
+        rows: units.height * unit.size.height / component.verticalRatio,
         filledWith: sample
       )
     }

@@ -45,22 +45,14 @@ extension Bitmap {
   mutating func copy(_ image: Bitmap, toX x: Int, y: Int) {
     let target = PixelRect(x: x, y: y, width: image.width, height: image.height)
       .intersection(PixelRect(size))
-    let remainsOpaque = isOpaque && image.isOpaque || target == PixelRect(size) && image.isOpaque
-    let sourceRow = image.bytesPerRow
-    let targetRow = bytesPerRow
-    unsafe image.withBytes { source in
-      unsafe withMutableBytes { canvas in
-        for row in target.y..<target.maxY {
-          let from = (row - y) * sourceRow + (target.x - x) * 4
-          let to = row * targetRow + target.x * 4
-          let count = target.width * 4
-          // Slices check their bounds.
-          unsafe UnsafeMutableRawBufferPointer(rebasing: canvas[to..<to + count])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[from..<from + count]))
-        }
-      }
-    }
-    if remainsOpaque { markOpaque() }
+    guard !target.isEmpty else { return }
+    let part = PixelRect(
+      x: target.x - x,
+      y: target.y - y,
+      width: target.width,
+      height: target.height
+    )
+    copy(part, of: image, toX: target.x, y: target.y)
   }
 
   /// Makes a part of this image that of another of the same width, or of some of its rows.
@@ -70,26 +62,9 @@ extension Bitmap {
   ///   - image: The other image.
   ///   - first: The row here that the other image's first one stands for.
   mutating func take(_ part: PixelRect, from image: Bitmap, startingAt first: Int = 0) {
-    let rows = PixelRect(x: 0, y: first, width: image.width, height: image.height)
-    precondition(
-      image.width == width && part.intersection(PixelRect(size)).intersection(rows) == part,
-      "the part lies in both"
-    )
-    let bytesPerRow = bytesPerRow
-    let knownAsOpaque = isOpaque && image.isOpaque
-    unsafe image.withBytes { source in
-      unsafe withMutableBytes { target in
-        for y in part.y..<part.maxY {
-          let from = (y - first) * bytesPerRow + part.x * 4
-          let to = y * bytesPerRow + part.x * 4
-          let count = part.width * 4
-          // Slices check their bounds.
-          unsafe UnsafeMutableRawBufferPointer(rebasing: target[to..<to + count])
-            .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[from..<from + count]))
-        }
-      }
-    }
-    isOpaque = knownAsOpaque
+    precondition(image.width == width, "the images have the same columns")
+    let there = PixelRect(x: part.x, y: part.y - first, width: part.width, height: part.height)
+    copy(there, of: image, toX: part.x, y: part.y)
   }
 }
 

@@ -30,41 +30,18 @@ public enum Renderer {
     var samplers: [LayerSampler] = []
     var copy: (source: SourceName, x: Int, y: Int)?
     for (index, layer) in plan.layers.enumerated() {
-      guard let image = sources[layer.source] else { throw .sourceMissing(layer.source) }
-      guard let area = LayerArea(layer.placement) else {
-        throw .unsupportedPlacement(layer: index)
-      }
-      guard area.touches(plan.size), layer.opacity > 0 else { continue }
+      let sourced = try SourcedLayer(layer, at: index, of: sources, deep: deep)
+      guard sourced.isSeen(on: plan.size) else { continue }
       // Only the photo: what lies where it is not seen is drawn like everything over it.
-      if index == 0, let origin = copyOrigin(of: image, layer, area, over: plan.background) {
+      if index == 0, let origin = sourced.copyOrigin(over: plan.background) {
         copy = (layer.source, origin.x, origin.y)
         continue
       }
-      let sampler = LayerSampler(
-        image: image.turned(area.turn),
-        deep: deep[layer.source]?.turned(area.turn),
-        area: area,
-        opacity: layer.opacity,
-        canvas: plan.size
-      )
-      samplers.append(sampler)
+      samplers.append(sourced.sampler(on: plan.size))
     }
     var canvas = canvas(for: plan, copying: copy, from: &sources)
     try draw(&samplers, on: &canvas, within: PixelRect(plan.size), while: isWanted)
     return canvas
-  }
-
-  /// Where the first pixel of the lowest layer goes, if it can be copied; nil if it is to be drawn.
-  static func copyOrigin(
-    of image: Bitmap,
-    _ layer: Layer,
-    _ area: LayerArea,
-    over background: Color
-  ) -> (x: Int, y: Int)? {
-    guard layer.opacity == 1, area.turn == .upright, image.isOpaque || background.alpha == 0 else {
-      return nil
-    }
-    return area.pixelOrigin(for: image.size)
   }
 
   /// The canvas before anything is blended: the background, and the photo where it is copied.
@@ -132,36 +109,5 @@ public enum Renderer {
         canvas.narrow(row: y - first, columns: columns, from: pixels)
       }
     }
-  }
-}
-
-/// Columns of one row that are touched by layers, without a break, and those layers.
-struct LayerRun {
-  /// The columns.
-  var columns: Range<Int>
-  /// The layers, bottom to top.
-  var layers: [Int]
-
-  /// Puts the layers that cross a row together where they overlap or meet, so that nothing between
-  /// them is touched.
-  ///
-  /// - Parameters:
-  ///   - crossing: The layers, bottom to top.
-  ///   - samplers: All layers.
-  /// - Returns: The runs, left to right.
-  static func runs(of crossing: [Int], in samplers: [LayerSampler]) -> [LayerRun] {
-    var runs: [LayerRun] = []
-    for index in crossing.sorted(by: { samplers[$0].bounds.x < samplers[$1].bounds.x }) {
-      let bounds = samplers[index].bounds
-      if let last = runs.indices.last, bounds.x <= runs[last].columns.upperBound {
-        let end = max(runs[last].columns.upperBound, bounds.maxX)
-        runs[last].columns = runs[last].columns.lowerBound..<end
-        runs[last].layers.append(index)
-      } else {
-        runs.append(LayerRun(columns: bounds.x..<bounds.maxX, layers: [index]))
-      }
-    }
-    for run in runs.indices { runs[run].layers.sort() }
-    return runs
   }
 }

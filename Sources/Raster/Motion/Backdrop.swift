@@ -29,10 +29,9 @@ struct Backdrop: Sendable {
       floats = nil
       return
     }
-    guard let image = sources[layer.source] else { throw .sourceMissing(layer.source) }
-    guard let area = LayerArea(layer.placement) else { throw .unsupportedPlacement(layer: 0) }
-    let origin = Renderer.copyOrigin(of: image, layer, area, over: plan.background)
-    let isSeen = area.touches(plan.size) && layer.opacity > 0
+    let photo = try SourcedLayer(layer, at: 0, of: sources)
+    let origin = photo.copyOrigin(over: plan.background)
+    let isSeen = photo.isSeen(on: plan.size)
     let copy = isSeen ? origin.map { (source: layer.source, x: $0.x, y: $0.y) } : nil
     var canvas = Renderer.canvas(for: plan, copying: copy, from: &sources)
     guard isSeen, origin == nil else {
@@ -41,12 +40,7 @@ struct Backdrop: Sendable {
       return
     }
     var floats = FloatPixels(canvas)
-    var sampler = LayerSampler(
-      image: image.turned(area.turn),
-      area: area,
-      opacity: layer.opacity,
-      canvas: plan.size
-    )
+    var sampler = photo.sampler(on: plan.size)
     let bounds = sampler.bounds
     for y in bounds.y..<bounds.maxY {
       if y % 16 == 0, !isWanted() { throw .interrupted }

@@ -36,9 +36,9 @@ struct CoveredLayer: Sendable {
     on canvas: PixelSize
   ) throws(RasterError) {
     self.layer = layer
-    guard let image = sources[layer.source] else { throw .sourceMissing(layer.source) }
-    guard let area = LayerArea(layer.placement) else { throw .unsupportedPlacement(layer: index) }
-    guard area.touches(canvas), layer.opacity > 0 else {
+    let sourced = try SourcedLayer(layer, at: index, of: sources)
+    let (image, area) = (sourced.image, sourced.area)
+    guard sourced.isSeen(on: canvas) else {
       key = CoverKey(layer: layer, canvas: canvas)
       self.area = PixelRect(x: 0, y: 0, width: 0, height: 0)
       shift = (0, 0)

@@ -99,19 +99,9 @@ public struct MovingPicture: Sendable {
   }
 
   private func placed(_ layer: Layer, at index: Int) throws(RasterError) -> PlacedLayer {
-    guard let image = sources[layer.source] else { throw .sourceMissing(layer.source) }
-    guard let area = LayerArea(layer.placement) else { throw .unsupportedPlacement(layer: index) }
-    guard area.touches(bitmap.size), layer.opacity > 0 else {
-      return PlacedLayer(layer: layer, sampler: nil)
-    }
-    let sampler = LayerSampler(
-      image: image.turned(area.turn),
-      deep: deep[layer.source]?.turned(area.turn),
-      area: area,
-      opacity: layer.opacity,
-      canvas: bitmap.size
-    )
-    var placed = PlacedLayer(layer: layer, sampler: sampler)
+    let sourced = try SourcedLayer(layer, at: index, of: sources, deep: deep)
+    guard sourced.isSeen(on: bitmap.size) else { return PlacedLayer(layer: layer, sampler: nil) }
+    var placed = PlacedLayer(layer: layer, sampler: sourced.sampler(on: bitmap.size))
     memory.recall(&placed)
     return placed
   }

@@ -14,16 +14,20 @@ extension Overlay {
     while isWanted: () -> Bool = { true }
   ) throws(RasterError) {
     precondition(picture.size == canvas, "the layers were placed on this canvas")
-    let width = 8 * (picture.components.map(\.horizontalRatio).max() ?? 1)
-    let height = 8 * (picture.components.map(\.verticalRatio).max() ?? 1)
-    let first = rows.lowerBound / height * height
-    let end = (rows.upperBound + height - 1) / height * height
+    let unit = CodedUnit(of: picture.components).size
+    let first = rows.lowerBound / unit.height * unit.height
+    let end = (rows.upperBound + unit.height - 1) / unit.height * unit.height
     var painter = painter()
     var covers: [ComponentCover] = []
-    for top in stride(from: first, to: end, by: height) {
+    for top in stride(from: first, to: end, by: unit.height) {
       if !isWanted() { throw .interrupted }
-      for columns in columns(in: top..<top + height, unit: width) {
-        let area = PixelRect(x: columns.lowerBound, y: top, width: columns.count, height: height)
+      for columns in columns(in: top..<top + unit.height, unit: unit.width) {
+        let area = PixelRect(
+          x: columns.lowerBound,
+          y: top,
+          width: columns.count,
+          height: unit.height
+        )
         painter.paint(area, for: picture.components, into: &covers)
         for (index, component) in picture.components.enumerated() {
           picture.planes[index].blend(

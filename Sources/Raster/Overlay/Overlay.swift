@@ -35,18 +35,9 @@ package struct Overlay: Sendable {
     var samplers: [LayerSampler] = []
     var names: Set<SourceName> = []
     for (index, layer) in layers.enumerated() {
-      guard let image = sources[layer.source] else { throw .sourceMissing(layer.source) }
-      guard let area = LayerArea(layer.placement) else {
-        throw .unsupportedPlacement(layer: index)
-      }
-      guard area.touches(canvas), layer.opacity > 0 else { continue }
-      let sampler = LayerSampler(
-        image: image.turned(area.turn),
-        deep: deep[layer.source]?.turned(area.turn),
-        area: area,
-        opacity: layer.opacity,
-        canvas: canvas
-      )
+      let sourced = try SourcedLayer(layer, at: index, of: sources, deep: deep)
+      guard sourced.isSeen(on: canvas) else { continue }
+      let sampler = sourced.sampler(on: canvas)
       guard !sampler.bounds.isEmpty else { continue }
       samplers.append(sampler)
       names.insert(layer.source)

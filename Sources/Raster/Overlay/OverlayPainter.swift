@@ -35,8 +35,8 @@ package struct OverlayPainter: Sendable {
     for components: [PictureComponent],
     into covers: inout [ComponentCover]
   ) {
-    let width = components.map(\.horizontalRatio).max() ?? 1
-    let height = components.map(\.verticalRatio).max() ?? 1
+    let unit = CodedUnit(of: components)
+    let (width, height) = (unit.across, unit.down)
     precondition(
       area.x >= 0 && area.x % (8 * width) == 0 && area.width % (8 * width) == 0,
       "columns are those of whole octets of every component"

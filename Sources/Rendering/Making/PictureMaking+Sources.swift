@@ -91,8 +91,7 @@ extension PictureMaking {
   private mutating func take(_ image: DecodedImage, named name: SourceName) {
     bitmaps[name] = image.upright()
     deepBitmaps[name] = image.deepBitmap?.turned(image.orientation)
-    let damage = image.damage.map { [SourceFinding.Kind.damage($0)] } ?? []
-    findings[name] = damage + image.warnings.map(SourceFinding.Kind.warning)
+    findings[name] = SourceFinding.Kind.all(image.damage, image.warnings)
     guard name == photoName else { return }
     // What is kept of the photo is how it was coded, not its pixels: they are drawn upon in place.
     var photo = image

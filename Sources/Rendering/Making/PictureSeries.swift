@@ -10,6 +10,8 @@ public struct PictureSeries: Sendable {
   private var stickers: [SourceName: Bitmap] = [:]
   private var deepStickers: [SourceName: DeepBitmap] = [:]
   private var findings: [SourceName: [SourceFinding.Kind]] = [:]
+  /// Images that pictures which are made side by side share; nil before there are any.
+  var images: KeptImages?
 
   /// Creates a series in which nothing was read yet.
   public init() {}

@@ -65,8 +65,7 @@ public struct SourceImages: Sendable {
       case .success(let image)?:
         bitmaps[name] = image.bitmap
         deepBitmaps[name] = image.deepBitmap
-        let damage = image.damage.map { [SourceFinding.Kind.damage($0)] } ?? []
-        findings += (damage + image.warnings.map(SourceFinding.Kind.warning)).map {
+        findings += SourceFinding.Kind.all(image.damage, image.warnings).map {
           SourceFinding(source: name, kind: $0)
         }
       }

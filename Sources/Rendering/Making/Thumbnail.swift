@@ -28,16 +28,10 @@ enum Thumbnail {
       height: max(1, (whole.height * side + longer / 2) / longer)
     )
     let name = SourceName("picture")
-    let filling = Transform(
-      scaleX: Double(size.width),
-      scaleY: Double(size.height),
-      x: 0,
-      y: 0
-    )
     let plan = RenderPlan(
       size: size,
       background: .white,
-      layers: [Layer(source: name, placement: filling)]
+      layers: [Layer(source: name, placement: Transform(filling: size))]
     )
     guard let small = try? Renderer.render(plan, sources: [name: picture]),
       let file = try? JPEGEncoder.encode(small, options: JPEGOptions(tables: .quality(75)))

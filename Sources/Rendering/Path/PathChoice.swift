@@ -3,29 +3,6 @@ import Codecs
 import Pixels
 import Scene
 
-/// A JPEG photo that fills its picture pixel for pixel.
-struct FillingPhoto {
-  /// How large it is, and how it has to be turned.
-  var header: ImageHeader
-  /// What its components mean.
-  var components: [PictureComponent]
-
-  /// Whether it holds lightness alone.
-  var isGray: Bool { components.count == 1 }
-
-  /// Layers of the upright picture, as they lie on the photo as it is stored.
-  func stored(_ layers: some Sequence<Layer>) -> [Layer] {
-    guard let toStored = header.orientation.uprightTransform(of: header.size).inverse else {
-      preconditionFailure("turns by quarters have a way back")
-    }
-    return layers.map { layer in
-      var layer = layer
-      layer.placement = layer.placement.concatenating(toStored)
-      return layer
-    }
-  }
-}
-
 /// Which ways a picture can be made in, as far as plan, header and options tell.
 struct PathChoice {
   /// The photo, where its own blocks can be kept; nil where it has to be drawn like everything else.
@@ -95,15 +72,8 @@ struct PathChoice {
     guard let header = try? ImageHeader.read(file, limits: options.decoding.limits),
       header.format == .jpeg, let outline = try? JPEGOutline(of: file)
     else { return .failure(Obstacle(detour: .photoIsNoJPEG)) }
-    let size = header.uprightSize
-    let filling = Transform(
-      scaleX: Double(size.width),
-      scaleY: Double(size.height),
-      x: 0,
-      y: 0
-    )
-    guard plan.size == size, let layer = plan.layers.first, layer.placement == filling,
-      layer.opacity == 1
+    guard plan.size == header.uprightSize, let layer = plan.layers.first,
+      layer.placement == Transform(filling: plan.size), layer.opacity == 1
     else { return .failure(Obstacle(detour: .photoDoesNotFill)) }
     switch outline.obstacleToPlanes {
     case .inks: return .failure(Obstacle(detour: .colorModel(header.color.model)))

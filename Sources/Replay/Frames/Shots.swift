@@ -20,6 +20,15 @@ struct Shots {
     holdFrames = (hold * pace.framesPerSecond + 999) / 1000
   }
 
+  /// The next shots, so many or fewer; none behind the last one.
+  ///
+  /// - Throws: `JobFailure`.
+  mutating func next(_ count: Int) throws(JobFailure) -> [Shot] {
+    var shots: [Shot] = []
+    while shots.count < count, let shot = try next() { shots.append(shot) }
+    return shots
+  }
+
   /// The next shot; nil behind the last one.
   ///
   /// - Throws: `JobFailure`.

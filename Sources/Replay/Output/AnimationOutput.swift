@@ -6,7 +6,7 @@ import Raster
 import Rendering
 
 /// An animated PNG: a shot is one frame, which holds the rectangle that changed.
-struct AnimationOutput: FrameOutput, ~Copyable {
+struct AnimationOutput: ShotOutput, ~Copyable {
   let findings: [SourceFinding]
   private let scene: ReplayScene
   private var picture: MovingPicture

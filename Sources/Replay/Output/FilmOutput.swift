@@ -6,7 +6,7 @@ import Raster
 import Rendering
 
 /// A film: every frame whole, of which only what changed is drawn again, in the film's own planes.
-struct FilmOutput: FrameOutput, ~Copyable {
+struct FilmOutput: ShotOutput, ~Copyable {
   let findings: [SourceFinding]
   private let scene: ReplayScene
   private var picture: MovingPlanes

@@ -1,40 +1,28 @@
 import Batch
-import Files
 import Rendering
 
-/// A folder of numbered pictures, which appears when the last one is in it.
+/// A folder of pictures, one for each frame.
 struct FolderOutput<Encoder: FrameEncoder>: FrameOutput, ~Copyable {
-  private let path: String
-  private let isWanted: @Sendable () -> Bool
   private var encoder: Encoder
-  private var folder: FolderAddition
+  private var folder: FrameFolder
 
   var findings: [SourceFinding] { encoder.findings }
+  var capacity: Int { encoder.capacity }
 
   init(
     _ encoder: Encoder,
     to path: String,
     of scene: ReplayScene
   ) throws(JobFailure) {
-    self.path = path
     self.encoder = encoder
-    isWanted = scene.isWanted
-    do { folder = try FolderAddition(of: path) } catch { throw JobFailure(writing: error) }
+    folder = try FrameFolder(at: path, ending: Encoder.ending, while: scene.isWanted)
   }
 
-  mutating func take(_ shot: Shot) throws(JobFailure) {
-    let file = try encoder.file(of: shot)
-    for number in shot.number..<shot.number + shot.frameCount {
-      guard isWanted() else { throw .interrupted }
-      let name = "frame-" + String(1_000_000 + number).dropFirst() + Encoder.ending
-      do { try folder.add(file, as: name) } catch { throw JobFailure(writing: error) }
-    }
+  mutating func take(_ shots: [Shot], done: (Shot) -> Void) throws(JobFailure) {
+    try encoder.encode(shots, into: &folder, done: done)
   }
 
   consuming func finish() throws(JobFailure) {
-    let (isWanted, path) = (isWanted, path)
-    let isFree: Bool
-    do { isFree = try folder.publish(while: isWanted) } catch { throw JobFailure(writing: error) }
-    guard isFree else { throw .outputExists(path) }
+    try folder.publish()
   }
 }

@@ -5,10 +5,12 @@ import Rendering
 import Room
 import Scene
 
-/// PNG files: only what changed is drawn again.
+/// PNG files, one after the other: only what changed is drawn again, and each is written on all cores.
 struct PNGFrames: FrameEncoder {
   static let ending = ".png"
+
   let findings: [SourceFinding]
+  let capacity = 1
   private let scene: ReplayScene
   private let options: PNGOptions
   private let metadata: CarriedMetadata
@@ -34,7 +36,18 @@ struct PNGFrames: FrameEncoder {
     )
   }
 
-  mutating func file(of shot: Shot) throws(JobFailure) -> [UInt8] {
+  mutating func encode(
+    _ shots: [Shot],
+    into folder: inout FrameFolder,
+    done: (Shot) -> Void
+  ) throws(JobFailure) {
+    for shot in shots {
+      try folder.add(try file(of: shot), of: shot)
+      done(shot)
+    }
+  }
+
+  private mutating func file(of shot: Shot) throws(JobFailure) -> [UInt8] {
     _ = try scene.show(shot.stickers, on: &picture)
     do {
       let file = try PNGEncoder.encode(picture.bitmap, options: options)

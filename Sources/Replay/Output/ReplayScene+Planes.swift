@@ -65,10 +65,7 @@ extension ReplayScene {
       header.format == .jpeg, header.orientation == .upright, header.size == plan.size,
       let layer = plan.layers.first, layer.opacity == 1
     else { return false }
-    let (width, height) = (Double(plan.size.width), Double(plan.size.height))
-    guard layer.placement == Transform(scaleX: width, scaleY: height, x: 0, y: 0) else {
-      return false
-    }
+    guard layer.placement == Transform(filling: plan.size) else { return false }
     return (try? JPEGPlanes.components(of: file)) == MovingPlanes.components
   }
 
@@ -101,9 +98,6 @@ extension ReplayScene {
 extension DecodedPlanes {
   /// What was odd about a photo.
   fileprivate func findings(of photo: SourceName) -> [SourceFinding] {
-    let damage = damage.map { [SourceFinding.Kind.damage($0)] } ?? []
-    return (damage + warnings.map(SourceFinding.Kind.warning)).map {
-      SourceFinding(source: photo, kind: $0)
-    }
+    SourceFinding.Kind.all(damage, warnings).map { SourceFinding(source: photo, kind: $0) }
   }
 }

@@ -62,8 +62,8 @@ enum ImageReduction {
         height: max(1, size.height * longestStickerSide / longest)
       )
     let name = SourceName("sticker")
-    let whole = Transform(scaleX: Double(goal.width), scaleY: Double(goal.height), x: 0, y: 0)
-    let plan = RenderPlan(size: goal, layers: [Layer(source: name, placement: whole)])
+    let layer = Layer(source: name, placement: Transform(filling: goal))
+    let plan = RenderPlan(size: goal, layers: [layer])
     let bitmap = try draw(plan, image, named: name)
     do {
       let bytes = try PNGEncoder.encode(bitmap, options: PNGOptions(effort: .small))

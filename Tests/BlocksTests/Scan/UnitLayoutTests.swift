@@ -1,7 +1,14 @@
+import Codecs
 import Pixels
 import Testing
 
 @testable import Blocks
+
+/// Sampling factors alone.
+private struct Factors: SampledComponent {
+  var horizontalFactor: Int
+  var verticalFactor: Int
+}
 
 @Suite("Units")
 struct UnitLayoutTests {
@@ -31,7 +38,7 @@ struct UnitLayoutTests {
     let (across, down) = (factors[0].0 / last.0, factors[0].1 / last.1)
     let layout = UnitLayout(
       size: PixelSize(width: 37, height: 35),
-      factors: factors.map { ($0.0, $0.1) },
+      sampling: factors.map(Factors.init),
       components: factors.count == 1
         ? [PictureComponent(.luma)] : Self.colors(across, down)
     )
@@ -48,7 +55,7 @@ struct UnitLayoutTests {
   func order() {
     let layout = UnitLayout(
       size: PixelSize(width: 1, height: 1),
-      factors: [(2, 2), (1, 1), (1, 1)],
+      sampling: [(2, 2), (1, 1), (1, 1)].map(Factors.init),
       components: Self.colors(2, 2)
     )
     #expect(

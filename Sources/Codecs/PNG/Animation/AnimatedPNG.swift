@@ -49,8 +49,11 @@ public struct AnimatedPNG: Sendable {
       bytes += chunk
     }
     // As often as anybody looks: 0 plays.
-    let plays = PNGChunk.bigEndian(0)
-    bytes += PNGChunk.bytes(type: "acTL", PNGChunk.bigEndian(UInt32(frameCount)) + plays)
+    let plays: UInt32 = 0
+    bytes += PNGChunk.bytes(
+      type: "acTL",
+      UInt32(frameCount).bigEndianBytes + plays.bigEndianBytes
+    )
     return bytes
   }
 
@@ -84,7 +87,7 @@ public struct AnimatedPNG: Sendable {
       ) {
         guard !isFirst else { return [] }
         defer { sequence += 1 }
-        return PNGChunk.bigEndian(sequence)
+        return sequence.bigEndianBytes
       }
       self.sequence = sequence
     case .small:
@@ -114,16 +117,14 @@ public struct AnimatedPNG: Sendable {
   private mutating func control(_ part: PixelRect, _ delay: AnimationDelay) -> [UInt8] {
     var data = nextNumber()
     for number in [part.width, part.height, part.x, part.y] {
-      data += PNGChunk.bigEndian(UInt32(number))
+      data += UInt32(number).bigEndianBytes
     }
-    for number in [delay.numerator, delay.denominator] {
-      data += [UInt8(number >> 8), UInt8(number & 0xFF)]
-    }
+    data += delay.numerator.bigEndianBytes + delay.denominator.bigEndianBytes
     return PNGChunk.bytes(type: "fcTL", data + [0, 0])
   }
 
   private mutating func nextNumber() -> [UInt8] {
     defer { sequence += 1 }
-    return PNGChunk.bigEndian(sequence)
+    return sequence.bigEndianBytes
   }
 }

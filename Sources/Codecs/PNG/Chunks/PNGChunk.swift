@@ -16,6 +16,7 @@ package struct PNGChunk: Hashable, Sendable {
   package static let pixels = named("IDAT")
   package static let palette = named("PLTE")
   package static let transparency = named("tRNS")
+  package static let profile = named("iCCP")
   package static let exif = named("eXIf")
   package static let text = named("tEXt")
   package static let compressedText = named("zTXt")
@@ -49,16 +50,16 @@ extension PNGChunk {
     data body: (inout [UInt8]) -> Void
   ) {
     let start = file.count
-    file += bigEndian(0) + Array(String(describing: type).utf8)
+    file += UInt32(0).bigEndianBytes + Array(String(describing: type).utf8)
     body(&file)
     let length = UInt32(file.count - start - 8)
-    file.replaceSubrange(start..<start + 4, with: bigEndian(length))
-    file += bigEndian(CodecShim.checksum(of: file[(start + 4)...]))
+    file.replaceSubrange(start..<start + 4, with: length.bigEndianBytes)
+    file += CodecShim.checksum(of: file[(start + 4)...]).bigEndianBytes
   }
 
   /// Width, height, bit depth, colour type, and three methods of which there is one each (11.2.1).
   static func header(_ layout: PNGLayout) -> [UInt8] {
-    bigEndian(UInt32(layout.size.width)) + bigEndian(UInt32(layout.size.height))
+    UInt32(layout.size.width).bigEndianBytes + UInt32(layout.size.height).bigEndianBytes
       + [8, layout.samples == .rgb ? 2 : 6, 0, 0, 0]
   }
 
@@ -67,10 +68,5 @@ extension PNGChunk {
     ZlibFrame.stream(of: profile).map {
       bytes(type: "iCCP", Array("ICC profile\0\0".utf8) + $0)
     }
-  }
-
-  /// A number as a PNG stores it.
-  static func bigEndian(_ number: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 }

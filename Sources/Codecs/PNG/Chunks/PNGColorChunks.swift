@@ -54,7 +54,6 @@ struct PNGColorChunks {
 
 extension PNGChunk {
   fileprivate static let codePoints = named("cICP")
-  fileprivate static let profile = named("iCCP")
   fileprivate static let standardRGB = named("sRGB")
   fileprivate static let power = named("gAMA")
   fileprivate static let chromaticities = named("cHRM")

@@ -24,29 +24,3 @@ public enum CodecWarning: Hashable, Sendable {
   /// The colour profile was left out.
   case profileDropped(BadProfile)
 }
-
-/// What is wrong with a file's word on its orientation.
-public enum BadOrientation: Hashable, Sendable {
-  /// The EXIF data does not begin as TIFF data does, or ends within its first table.
-  case unreadable
-  /// The tag has this type, but it should be 3 (SHORT) or 4 (LONG).
-  case type(UInt16)
-  /// The tag holds so many numbers, but it should hold one.
-  case count(UInt32)
-  /// The tag says this, but it should say 1…8.
-  case value(UInt32)
-}
-
-/// Why a colour profile is of no use.
-public enum BadProfile: Hashable, Sendable {
-  /// One of the pieces that a JPEG splits it into is missing, twice there or misnumbered.
-  case pieces
-  /// It has so many bytes, more than a profile of red, green and blue ever takes.
-  case tooLong(Int)
-  /// It is not an ICC profile, or not as long as it says.
-  case header
-  /// It describes samples of this kind (`RGB`, `GRAY`, `CMYK`…), and the picture holds others.
-  case space(String)
-  /// It begins as a profile does, but no conversion can be made of it.
-  case contents
-}

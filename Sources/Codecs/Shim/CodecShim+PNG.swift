@@ -100,9 +100,6 @@ extension CodecShim {
     samples: PNGLayout.Samples,
     profile: [UInt8]
   ) throws(CodecError) -> [UInt8] {
-    var report = cc_report()
-    var file = unsafe cc_bytes()
-    defer { unsafe cc_bytes_free(&file) }
     let samples =
       switch samples {
       case .gray: CC_GRAY
@@ -110,13 +107,13 @@ extension CodecShim {
       case .rgb: CC_RGB
       case .rgba, .palette: CC_RGBA
       }
-    unsafe bitmap.lendForReading { source in
-      unsafe profile.withUnsafeBufferPointer { profile in
-        unsafe cc_png_write(source, samples, profile.baseAddress, profile.count, &file, &report)
+    return try unsafe written(as: .png) { file, report in
+      unsafe bitmap.lendForReading { source in
+        unsafe profile.withUnsafeBufferPointer { profile in
+          unsafe cc_png_write(source, samples, profile.baseAddress, profile.count, &file, &report)
+        }
       }
     }
-    if let error = report.refusal(of: .png) { throw error }
-    return unsafe file.copied
   }
 
   /// The CRC-32 of bytes (PNG specification, annex D).

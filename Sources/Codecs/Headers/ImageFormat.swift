@@ -16,6 +16,17 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Tells the format of a file.
+  ///
+  /// - Throws: `CodecError.empty` or `.unknownFormat`.
+  init(of file: [UInt8]) throws(CodecError) {
+    guard !file.isEmpty else { throw .empty }
+    guard let format = ImageFormat(sniffing: file) else {
+      throw .unknownFormat(firstBytes: [UInt8](file.prefix(4)))
+    }
+    self = format
+  }
+
   /// The eight bytes every PNG begins with.
   static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 

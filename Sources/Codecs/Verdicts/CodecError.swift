@@ -19,27 +19,3 @@ public enum CodecError: Error, Equatable, Sendable {
   /// The format cannot hold what it was given.
   case cannotEncode(ImageFormat, reason: String)
 }
-
-/// What a caller can limit, and what a picture can have too much of.
-public enum CodecLimit: String, Sendable {
-  /// Pixels on the longer side.
-  case side
-  /// Pixels in all.
-  case pixels
-  /// Passes over the picture in a JPEG.
-  case scans
-}
-
-/// Where in a file something went wrong.
-public struct FilePlace: Hashable, Sendable {
-  /// Bytes that had been read by then.
-  public var offset: Int
-  /// Whole rows of the stored picture above the place; nil where no row was at hand yet.
-  public var row: Int?
-
-  /// Creates a place.
-  public init(offset: Int, row: Int? = nil) {
-    self.offset = offset
-    self.row = row
-  }
-}

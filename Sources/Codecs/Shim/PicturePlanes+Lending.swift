@@ -1,82 +1,9 @@
 import CCodecs
 import Pixels
 
-extension CodecShim {
-  /// Reads a JPEG into planes of its size.
-  ///
-  /// - Returns: The quantization tables of four components, 64 numbers each in natural order, 0
-  ///   where there is none; and how it went.
-  static func readJPEG(
-    _ file: [UInt8],
-    into planes: inout PicturePlanes,
-    options: DecodeOptions
-  ) -> (tables: [UInt16], outcome: CodecOutcome) {
-    var tables = [UInt16](repeating: 0, count: 4 * 64)
-    var report = cc_report()
-    planes.lendForWriting { target in
-      unsafe file.withUnsafeBufferPointer { file in
-        unsafe tables.withUnsafeMutableBufferPointer { tables in
-          unsafe cc_jpeg_read_planes(
-            file.baseAddress,
-            file.count,
-            target,
-            options.damage == .salvage,
-            UInt32(clamping: options.maximumScans),
-            tables.baseAddress,
-            &report
-          )
-        }
-      }
-    }
-    return (tables, CodecOutcome(report, of: .jpeg, maximumScans: options.maximumScans))
-  }
-
-  /// Writes planes as a JPEG.
-  ///
-  /// - Precondition: There are two factors for each component, and no tables or 64 numbers for each.
-  static func writeJPEG(
-    _ planes: PicturePlanes,
-    quality: Int,
-    tables: [UInt16]?,
-    factors: [UInt8],
-    options: JPEGOptions,
-    profile: [UInt8]
-  ) throws(CodecError) -> [UInt8] {
-    let count = planes.components.count
-    precondition(factors.count == 2 * count && (tables?.count ?? 64 * count) == 64 * count)
-    var report = cc_report()
-    var file = unsafe cc_bytes()
-    defer { unsafe cc_bytes_free(&file) }
-    planes.lendForReading { source in
-      unsafe (tables ?? []).withUnsafeBufferPointer { numbers in
-        unsafe factors.withUnsafeBufferPointer { factors in
-          unsafe profile.withUnsafeBufferPointer { profile in
-            let settings = unsafe cc_jpeg_settings(
-              quality: Int32(quality),
-              tables: tables == nil ? nil : numbers.baseAddress,
-              factors: factors.baseAddress,
-              standard_codes: options.huffmanCodes == .standard
-            )
-            unsafe cc_jpeg_write_planes(
-              source,
-              settings,
-              profile.baseAddress,
-              profile.count,
-              &file,
-              &report
-            )
-          }
-        }
-      }
-    }
-    if let error = report.refusal(of: .jpeg) { throw error }
-    return unsafe file.copied
-  }
-}
-
 extension PicturePlanes {
   /// Lends the planes to C for writing.
-  fileprivate mutating func lendForWriting(_ body: (cc_planes) -> Void) {
+  mutating func lendForWriting(_ body: (cc_planes) -> Void) {
     checkSizes()
     var lent = description
     // Each is taken out while it is lent, and put back when it comes home.
@@ -104,7 +31,7 @@ extension PicturePlanes {
   }
 
   /// Lends the planes to C for reading.
-  fileprivate func lendForReading(_ body: (cc_planes) -> Void) {
+  func lendForReading(_ body: (cc_planes) -> Void) {
     checkSizes()
     lend(from: 0, description, body)
   }
