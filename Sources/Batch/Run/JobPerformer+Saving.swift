@@ -75,20 +75,24 @@ extension JobPerformer {
       return JobResult(outcome: .skipped, picture: standing)
     }
     if !trouble.isInterruption, !trouble.isTransient {
-      let record = JournalRecord(
-        key: job.key,
-        name: job.name,
-        wish: job.job.wish,
-        album: albumInRecords,
-        outcome: .failed,
-        error: describe(trouble, job.job.recording),
-        time: Surroundings.nowInMilliseconds
-      )
-      do { try journal.append(record) } catch {
+      do { try journal.append(failure(of: job, trouble)) } catch {
         return JobResult(outcome: .failed(.journal(error)))
       }
     }
     return JobResult(outcome: .failed(trouble))
+  }
+
+  /// What the journal is to say of a job that has no picture.
+  func failure(of job: PlannedJob, _ trouble: JobTrouble) -> JournalRecord {
+    JournalRecord(
+      key: job.key,
+      name: job.name,
+      wish: job.job.wish,
+      album: albumInRecords,
+      outcome: .failed,
+      error: describe(trouble, job.job.recording),
+      time: Surroundings.nowInMilliseconds
+    )
   }
 
   /// Writes into the journal what became of a job.

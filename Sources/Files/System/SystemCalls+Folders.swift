@@ -117,6 +117,32 @@ extension SystemCalls {
     _ = try unsafe call("linkat", name, goal) { unsafe linkat(folder, $0, goalFolder, $1, 0) }
   }
 
+  package func createNameless(
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32 {
+    try checked("open", cs_create_nameless(folder, permissions))
+  }
+
+  package func openToLock(itself name: String, in folder: Int32) throws(CallFailure) -> Int32 {
+    // File servers lock for writing only what was opened for writing.
+    let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    do throws(CallFailure) {
+      return try unsafe call("openat", name) { unsafe openat(folder, $0, flags) }
+    } catch {
+      guard error.number == EACCES || error.number == EISDIR else { throw error }
+      return try openToRead(itself: name, in: folder)
+    }
+  }
+
+  package func link(
+    _ descriptor: Int32,
+    adding goal: String,
+    in folder: Int32
+  ) throws(CallFailure) {
+    _ = try unsafe call("linkat", goal) { unsafe cs_name_file(descriptor, folder, $0) }
+  }
+
   package func removeFolder(_ name: String, in folder: Int32) throws(CallFailure) {
     _ = try unsafe call("rmdir", name) { unsafe unlinkat(folder, $0, AT_REMOVEDIR) }
   }
