@@ -121,7 +121,7 @@ public struct PrivateFile: Sendable {
     } catch .notFound {
       return nil
     } catch {
-      if case .system(_, _, ELOOP) = error { throw .symbolicLink(path: path) }
+      if case .endlessLinks = error { throw .symbolicLink(path: path) }
       throw .unreadable(error)
     }
     try check(file.descriptor, path)

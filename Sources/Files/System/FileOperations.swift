@@ -49,8 +49,9 @@ package protocol FileOperations: Sendable {
   func status(of descriptor: Int32) throws(CallFailure) -> FileStatus
   /// What has a name in a folder, be it a link; an absolute path is a name in any folder.
   func status(itself name: String, in folder: Int32) throws(CallFailure) -> FileStatus
-  /// The names in a folder, in no order, without `.` and `..` and without those that are no text.
-  func names(in folder: Int32) throws(CallFailure) -> [String]
+  /// The names in a folder, in no order, without `.` and `..` and without those that are no text; of
+  /// so many entries at most.
+  func names(in folder: Int32, atMost count: Int) throws(CallFailure) -> [String]
   /// The absolute path of what a path leads to, without links.
   func realPath(of path: String) throws(CallFailure) -> String
   /// Where a symbolic link points; nil if there is something else or nothing.
@@ -125,4 +126,11 @@ package protocol FileOperations: Sendable {
   var user: UInt32 { get }
   /// Whether a signal asked the process to stop.
   var isInterrupted: Bool { get }
+}
+
+extension FileOperations {
+  /// All names in a folder, in no order, without `.` and `..` and without those that are no text.
+  package func names(in folder: Int32) throws(CallFailure) -> [String] {
+    try names(in: folder, atMost: .max)
+  }
 }

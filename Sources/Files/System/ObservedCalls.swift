@@ -118,9 +118,9 @@ package struct ObservedCalls: FileOperations {
     return try system.status(itself: name, in: folder)
   }
 
-  package func names(in folder: Int32) throws(CallFailure) -> [String] {
+  package func names(in folder: Int32, atMost count: Int) throws(CallFailure) -> [String] {
     try observe("names")
-    return try system.names(in: folder)
+    return try system.names(in: folder, atMost: count)
   }
 
   package func realPath(of path: String) throws(CallFailure) -> String {

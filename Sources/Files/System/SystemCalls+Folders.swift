@@ -45,12 +45,15 @@ extension SystemCalls {
     return FileStatus(status)
   }
 
-  package func names(in folder: Int32) throws(CallFailure) -> [String] {
-    try entries(in: folder).filter(\.isText).map(\.name)
+  package func names(in folder: Int32, atMost count: Int) throws(CallFailure) -> [String] {
+    try entries(in: folder, atMost: count).filter(\.isText).map(\.name)
   }
 
-  /// All that is in a folder, in no order, without `.` and `..`.
-  func entries(in folder: Int32) throws(CallFailure) -> [FolderEntry] {
+  /// What is in a folder, in no order, without `.` and `..`; so many entries at most.
+  func entries(
+    in folder: Int32,
+    atMost count: Int = .max
+  ) throws(CallFailure) -> [FolderEntry] {
     // A descriptor of its own: two readers of one would share their place in the list.
     let descriptor = try openFolder(".", in: folder)
     guard let stream = unsafe fdopendir(descriptor) else {
@@ -60,7 +63,7 @@ extension SystemCalls {
     }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
-    while true {
+    while entries.count < count {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       // Where it lies: the record ends with the name and not with the array that C declares.
@@ -74,7 +77,7 @@ extension SystemCalls {
       )
       if found.name != ".", found.name != ".." { entries.append(found) }
     }
-    guard errno == 0 else { throw CallFailure("readdir", errno) }
+    guard errno == 0 || entries.count == count else { throw CallFailure("readdir", errno) }
     return entries
   }
 

@@ -7,15 +7,18 @@ import Darwin
 #endif
 
 extension Folder {
+  /// The most names that are looked at: a sweep is not to take longer than what it is done for.
+  private static let mostSwept = 10_000
+
   /// Removes what processes left here that were killed: files and folders under a hidden name that
   /// tells whose they are (`TemporaryName`).
   ///
   /// What is still wanted is locked by whoever writes it; the lock ends with the process, however that
   /// ends, and the hosts of a network file system see each other's. Where a file's lock cannot be had,
   /// the number in its name has to do. What belongs to somebody else stays, and whatever is no file or
-  /// folder.
+  /// folder; so may what lies among very many others.
   package func sweep() {
-    let names = try? operations.names(in: descriptor)
+    let names = try? operations.names(in: descriptor, atMost: Self.mostSwept)
     for name in names ?? [] {
       guard let process = TemporaryName.process(of: name) else { continue }
       sweep(name, by: process)

@@ -17,6 +17,8 @@ struct FaultScene: Sendable, CustomTestStringConvertible {
   var isPiecemeal = false
   /// Whether the result is a folder, which cannot be without a name before it is whole.
   var isFolder = false
+  /// Whether there is a result, with a warning, where an image cannot be had.
+  var isLenient = false
 
   /// Whether there is anything to be written but words.
   var writes: Bool { !["inspect", "diff"].contains(arguments[0]) }
@@ -79,7 +81,8 @@ struct FaultScene: Sendable, CustomTestStringConvertible {
     FaultScene(
       testDescription: "report",
       arguments: ["report", "session.jsonl", "-o", "out/a.html"],
-      goal: "out"
+      goal: "out",
+      isLenient: true
     ),
     FaultScene(
       testDescription: "inspect",
