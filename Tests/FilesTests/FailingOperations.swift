@@ -18,6 +18,7 @@ final class FailingOperations: Sendable {
   private let plan: Plan
   private let number: Int32
   private let mostWritten: Int
+  private let lacking: Set<String>
   private let count = Mutex(0)
   private let failed = Mutex<[String]>([])
 
@@ -25,7 +26,14 @@ final class FailingOperations: Sendable {
   ///   - plan: Which calls fail.
   ///   - number: The error number that they leave.
   ///   - mostWritten: The most bytes that one write takes.
-  init(_ plan: Plan, number: Int32 = EIO, mostWritten: Int = .max) {
+  ///   - lacking: Calls that the system does not know; they do not count.
+  init(
+    _ plan: Plan,
+    number: Int32 = EIO,
+    mostWritten: Int = .max,
+    lacking: Set<String> = []
+  ) {
+    self.lacking = lacking
     self.plan = plan
     self.number = number
     self.mostWritten = mostWritten
@@ -42,6 +50,7 @@ final class FailingOperations: Sendable {
   }
 
   private func step(_ call: String) throws(CallFailure) {
+    if lacking.contains(call) { throw CallFailure(call, EOPNOTSUPP) }
     let place = count.withLock { count in
       count += 1
       return count

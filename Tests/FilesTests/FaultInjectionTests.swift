@@ -34,13 +34,37 @@ struct FaultInjectionTests {
     var names: [String] { self == .link ? ["out.png", "real.png"] : ["out.png"] }
   }
 
-  @Test("One call fails: old or new, and no leftovers", arguments: Goal.allCases, [EIO, ENOSPC])
-  func only(goal: Goal, number: Int32) throws {
+  /// What a system can lack.
+  enum Lack: CaseIterable {
+    case nothing, nameless, naming
+
+    var calls: Set<String> {
+      switch self {
+      case .nothing: []
+      // No files without a name.
+      case .nameless: ["createNameless"]
+      // There are such files, and they get no name.
+      case .naming: ["linkNameless"]
+      }
+    }
+  }
+
+  @Test("One call fails: old or new, and no leftovers", arguments: Goal.allCases, Lack.allCases)
+  func only(goal: Goal, lack: Lack) throws {
+    for number in [EIO, ENOSPC] { try only(goal, lack, number) }
+  }
+
+  private func only(_ goal: Goal, _ lack: Lack, _ number: Int32) throws {
     var failures: [String] = []
     for call in 1... {
       let folder = try TemporaryFolder()
       try goal.prepare(folder)
-      let operations = FailingOperations(.only(call), number: number, mostWritten: 16)
+      let operations = FailingOperations(
+        .only(call),
+        number: number,
+        mostWritten: 16,
+        lacking: lack.calls
+      )
       let error = write(to: folder, operations)
       if operations.failures.isEmpty {
         #expect(error == nil)
@@ -52,32 +76,65 @@ struct FaultInjectionTests {
       #expect(!folder.names.contains { $0.hasSuffix(".part") }, "after \(operations.failures)")
     }
     // Every kind of call had its turn.
-    for name in ["statusAt", "openFolder", "create", "synchronize", "release", "rename"] {
+    for name in ["statusAt", "openFolder", "synchronize", "release"] {
       #expect(failures.contains(name))
     }
-    #expect(failures.count { $0 == "write" } == 3)
-    #expect(failures.count { $0 == "synchronize" } == 2)
-    #expect(failures.contains("setPermissions") == (goal == .existing || goal == .link))
+    let isNameless = lack == .nothing && Self.hasNameless
+    // Only what has a name can take another's.
+    #expect(failures.contains("rename") == (!isNameless || goal.before != nil))
+    #expect(failures.contains("create") == !isNameless)
+    #expect(failures.contains("linkNameless") == isNameless)
+    let isCopied = lack == .naming && Self.hasNameless
+    #expect(failures.count { $0 == "write" } == (isCopied ? 6 : 3))
+    #expect(failures.count { $0 == "synchronize" } == (isCopied ? 3 : 2))
+    let isPublic = goal == .existing || goal == .link
+    #expect(failures.contains("setPermissions") == (isPublic || isCopied && goal == .missing))
   }
 
-  @Test("Every call fails from some point on: old or new", arguments: Goal.allCases)
-  func from(goal: Goal) throws {
+  /// Whether there are files without a name here.
+  static let hasNameless = {
+    let system = SystemCalls()
+    guard let folder = try? TemporaryFolder(), let descriptor = try? system.openFolder(folder.path)
+    else { return false }
+    defer { close(descriptor) }
+    guard let file = try? system.createNameless(in: descriptor, permissions: 0o600) else {
+      return false
+    }
+    close(file)
+    return true
+  }()
+
+  @Test(
+    "Every call fails from some point on: old or new",
+    arguments: Goal.allCases,
+    Lack.allCases
+  )
+  func from(goal: Goal, lack: Lack) throws {
     for call in 1... {
       let folder = try TemporaryFolder()
       try goal.prepare(folder)
-      let operations = FailingOperations(.from(call), mostWritten: 16)
+      let operations = FailingOperations(.from(call), mostWritten: 16, lacking: lack.calls)
       let error = write(to: folder, operations)
       guard !operations.failures.isEmpty else { break }
       check(folder, goal, error, after: operations.failures)
     }
   }
 
-  @Test("A call that a signal broke off is made again", arguments: Goal.allCases)
-  func brokenOff(goal: Goal) throws {
+  @Test(
+    "A call that a signal broke off is made again",
+    arguments: Goal.allCases,
+    Lack.allCases
+  )
+  func brokenOff(goal: Goal, lack: Lack) throws {
     for call in 1... {
       let folder = try TemporaryFolder()
       try goal.prepare(folder)
-      let operations = FailingOperations(.only(call), number: EINTR, mostWritten: 16)
+      let operations = FailingOperations(
+        .only(call),
+        number: EINTR,
+        mostWritten: 16,
+        lacking: lack.calls
+      )
       // Closing is not made again: the file is closed all the same, and its number may be another's.
       let error = write(to: folder, operations)
       guard let failed = operations.failures.first else { break }

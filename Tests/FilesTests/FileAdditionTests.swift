@@ -47,6 +47,29 @@ struct FileAdditionTests {
     #expect(entries(of: scratch) == [])
   }
 
+  @Test(
+    "A file without a name is nowhere until it is placed",
+    .enabled(if: FaultInjectionTests.hasNameless)
+  )
+  func nameless() throws {
+    try outside.write("old", to: "album/beach.png")
+    let folder = try Folder(itself: path, SystemCalls())
+    let contents = FileAddition.Contents(Array("new".utf8), modified: nil, permissions: 0o640)
+    guard var addition = try FileAddition.prepare(contents, in: folder, as: "beach.png") else {
+      Issue.record("there are files without a name here")
+      return
+    }
+    #expect(entries(of: "album") == ["beach.png"])
+    let first = try addition.place(as: "beach.png", in: folder)
+    let second = try addition.place(as: "beach (2).png", in: folder)
+    #expect(first == .nameTaken && second == .atomic)
+    #expect(outside.text(of: "album/beach.png") == "old")
+    #expect(outside.text(of: "album/beach (2).png") == "new")
+    #expect(try outside.permissions(of: "album/beach (2).png") == 0o640)
+    _ = consume addition
+    #expect(Set(entries(of: "album")) == ["beach.png", "beach (2).png"])
+  }
+
   @Test("A name that is taken is left alone, and another can be tried")
   func taken() throws {
     try outside.write("old", to: "album/beach.png")
@@ -141,12 +164,12 @@ struct ScratchFolderTests {
     try #require(flock(held.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
 
     let scratch = try ScratchFolder(in: Folder(itself: outside.path, SystemCalls()))
-    scratch.sweep()
+    scratch.folder.sweep()
     #expect(Set(entries) == Set(foreign + [living]))
     // Unlocked and not just closed: a process that another test starts meanwhile has the file, too.
     try #require(flock(held.fileDescriptor, LOCK_UN) == 0)
     try held.close()
-    scratch.sweep()
+    scratch.folder.sweep()
     #expect(Set(entries) == Set(foreign))
     scratch.leave()
     #expect(Set(entries) == Set(foreign))
@@ -161,21 +184,24 @@ struct ScratchFolderTests {
     let system = ObservedCalls { (call) throws(CallFailure) in
       if call == "lock" { throw CallFailure(call, ENOLCK) }
     }
-    try ScratchFolder(in: Folder(itself: outside.path, system)).sweep()
+    try ScratchFolder(in: Folder(itself: outside.path, system)).folder.sweep()
     #expect(entries == [living])
   }
 
-  @Test("A pipe, a link or a folder in it holds nobody up", .timeLimit(.minutes(1)))
+  @Test("A pipe or a link in it stays, and holds nobody up", .timeLimit(.minutes(1)))
   func planted() throws {
     try outside.makeFolder(name)
     try outside.write("victim", to: "victim")
     let number = try noProcess
     try outside.makePipe("\(name)/.a.\(number)-1.part")
     try outside.link("\(name)/.b.\(number)-2.part", to: "../victim")
-    try outside.makeFolder("\(name)/.c.\(number)-3.part")
-    try ScratchFolder(in: Folder(itself: outside.path, SystemCalls())).sweep()
+    try outside.write("half", to: "\(name)/.c.\(number)-3.part/1.png")
+    try outside.write("half", to: "\(name)/.d.\(number)-4.part/deeper/1.png")
+    try ScratchFolder(in: Folder(itself: outside.path, SystemCalls())).folder.sweep()
     #expect(outside.text(of: "victim") == "victim")
-    #expect(entries == [".c.\(number)-3.part"])
+    #expect(
+      Set(entries) == Set([".a.\(number)-1.part", ".b.\(number)-2.part", ".d.\(number)-4.part"])
+    )
   }
 
   @Test("Empty, it goes; and it comes again")

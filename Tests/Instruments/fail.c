@@ -2,10 +2,11 @@
 //
 //   LD_PRELOAD=fail.so FAIL=write FAIL_AT=3 FAIL_ERROR=28 FAIL_LOG=log decal render …
 //
-// FAIL is a kind of call: write, sync, rename, open, read, memory (every allocation) or library (only
-// those of C: of the program itself and the image libraries). The call FAIL_AT of that kind, counted
-// from 1, fails with FAIL_ERROR, and each after it if FAIL_ON is set. FAIL_LOG tells at the end how many
-// calls of the kind there were, and which files were left open.
+// FAIL is a kind of call: write, sync, rename, open, read, change (whatever leaves a file or a folder
+// other than it was), memory (every allocation) or library (only those of C: of the program itself and
+// the image libraries). The call FAIL_AT of that kind, counted from 1, fails with FAIL_ERROR, and each
+// after it if FAIL_ON is set; if FAIL_KILL is set, the process is killed before the call. FAIL_LOG tells
+// at the end how many calls of the kind there were, and which files were left open.
 //
 // With HANG=NAME, reading a file whose path ends with NAME never returns, whatever signal comes: a file
 // system that does not answer.
@@ -15,6 +16,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -27,15 +29,16 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-typedef enum { NOTHING, WRITE, SYNC, RENAME, OPEN, READ, MEMORY, LIBRARY } kind;
+typedef enum { NOTHING, WRITE, SYNC, RENAME, OPEN, READ, CHANGE, MEMORY, LIBRARY } kind;
 
-static const char *const names[] = {"",     "write", "sync",   "rename",
-                                    "open", "read",  "memory", "library"};
+static const char *const names[] = {"",     "write",  "sync",   "rename", "open",
+                                    "read", "change", "memory", "library"};
 
 static kind failing;
 static long place;
 static int number;
 static bool goes_on;
+static bool kills;
 static const char *log_path;
 static atomic_long count;
 static const char *hanging;
@@ -65,6 +68,7 @@ __attribute__((constructor)) static void begin(void) {
   place = getenv("FAIL_AT") == NULL ? 0 : atol(getenv("FAIL_AT"));
   number = getenv("FAIL_ERROR") == NULL ? EIO : atoi(getenv("FAIL_ERROR"));
   goes_on = getenv("FAIL_ON") != NULL;
+  kills = getenv("FAIL_KILL") != NULL;
   log_path = getenv("FAIL_LOG");
   hanging = getenv("HANG");
   Dl_info info;
@@ -98,12 +102,16 @@ static bool fails(kind asked) {
   if (!is_ready || asked != failing) return false;
   long here = atomic_fetch_add(&count, 1) + 1;
   if (place == 0 || (goes_on ? here < place : here != place)) return false;
+  if (kills) kill(getpid(), SIGKILL);
   errno = number;
   return true;
 }
 
+// The same for a call that changes something.
+static bool fails_change(kind asked) { return fails(asked) || fails(CHANGE); }
+
 ssize_t write(int file, const void *bytes, size_t size) {
-  if (fails(WRITE)) return -1;
+  if (fails_change(WRITE)) return -1;
   return real_syscall(SYS_write, file, bytes, size);
 }
 
@@ -123,27 +131,49 @@ ssize_t read(int file, void *bytes, size_t size) {
   return real_syscall(SYS_read, file, bytes, size);
 }
 
-int fsync(int file) { return fails(SYNC) ? -1 : (int)real_syscall(SYS_fsync, file); }
+int fsync(int file) { return fails_change(SYNC) ? -1 : (int)real_syscall(SYS_fsync, file); }
 
-int fdatasync(int file) { return fails(SYNC) ? -1 : (int)real_syscall(SYS_fdatasync, file); }
+int fdatasync(int file) { return fails_change(SYNC) ? -1 : (int)real_syscall(SYS_fdatasync, file); }
 
-int syncfs(int file) { return fails(SYNC) ? -1 : (int)real_syscall(SYS_syncfs, file); }
+int syncfs(int file) { return fails_change(SYNC) ? -1 : (int)real_syscall(SYS_syncfs, file); }
 
 int renameat(int from, const char *name, int to, const char *goal) {
-  return fails(RENAME) ? -1 : (int)real_syscall(SYS_renameat2, from, name, to, goal, 0);
+  return fails_change(RENAME) ? -1 : (int)real_syscall(SYS_renameat2, from, name, to, goal, 0);
 }
 
 int renameat2(int from, const char *name, int to, const char *goal, unsigned flags) {
-  return fails(RENAME) ? -1 : (int)real_syscall(SYS_renameat2, from, name, to, goal, flags);
+  return fails_change(RENAME) ? -1 : (int)real_syscall(SYS_renameat2, from, name, to, goal, flags);
 }
 
 int linkat(int from, const char *name, int to, const char *goal, int flags) {
-  return fails(RENAME) ? -1 : (int)real_syscall(SYS_linkat, from, name, to, goal, flags);
+  return fails_change(RENAME) ? -1 : (int)real_syscall(SYS_linkat, from, name, to, goal, flags);
+}
+
+int unlinkat(int folder, const char *name, int flags) {
+  return fails(CHANGE) ? -1 : (int)real_syscall(SYS_unlinkat, folder, name, flags);
+}
+
+int mkdirat(int folder, const char *name, mode_t mode) {
+  return fails(CHANGE) ? -1 : (int)real_syscall(SYS_mkdirat, folder, name, mode);
+}
+
+int ftruncate(int file, off_t size) {
+  return fails(CHANGE) ? -1 : (int)real_syscall(SYS_ftruncate, file, size);
+}
+
+int ftruncate64(int file, off_t size) { return ftruncate(file, size); }
+
+int fchmod(int file, mode_t mode) {
+  return fails(CHANGE) ? -1 : (int)real_syscall(SYS_fchmod, file, mode);
+}
+
+int futimens(int file, const struct timespec times[2]) {
+  return fails(CHANGE) ? -1 : (int)real_syscall(SYS_utimensat, file, NULL, times, 0);
 }
 
 static int open_at(int folder, const char *path, int flags, va_list rest) {
   mode_t mode = flags & (O_CREAT | __O_TMPFILE) ? va_arg(rest, mode_t) : 0;
-  if (fails(OPEN)) return -1;
+  if (fails(OPEN) || ((flags & (O_CREAT | __O_TMPFILE)) != 0 && fails(CHANGE))) return -1;
   return (int)real_syscall(SYS_openat, folder, path, flags, mode);
 }
 
@@ -187,7 +217,7 @@ long syscall(long call, ...) {
   va_end(rest);
   find_real();
   if (is_ready && call == SYS_openat2 && fails(OPEN)) return -1;
-  if (is_ready && call == SYS_renameat2 && fails(RENAME)) return -1;
+  if (is_ready && call == SYS_renameat2 && fails_change(RENAME)) return -1;
   return real_syscall(call, words[0], words[1], words[2], words[3], words[4], words[5]);
 }
 

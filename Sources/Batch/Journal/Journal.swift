@@ -93,6 +93,29 @@ public final class Journal: Sendable {
     }
   }
 
+  /// Writes a record, and does not wait without end for a disk that may be what hangs.
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - milliseconds: How long to wait at most. Whoever writes is left alone with it then.
+  /// - Returns: Whether it is on the disk; if not, it may still get there.
+  /// - Throws: `FileError`; then nothing of it is there.
+  func append(_ record: JournalRecord, atMost milliseconds: Int) throws(FileError) -> Bool {
+    let outcome = Monitor<Result<Void, FileError>?>(nil)
+    let writer = Thread.start {
+      let result = Result { () throws(FileError) in try self.append(record) }
+      outcome.changeForAll { $0 = result }
+    }
+    guard let writer else { return false }
+    guard let result = outcome.wait(atMost: milliseconds, for: { $0 }) else {
+      writer.abandon()
+      return false
+    }
+    writer.join()
+    try result.get()
+    return true
+  }
+
   private enum Group {
     case settled(FileError?)
     case waiting([[UInt8]], from: Int)

@@ -77,20 +77,24 @@ extension JobPerformer {
       return JobResult(outcome: .skipped, picture: standing)
     }
     if !trouble.isInterruption, !trouble.isTransient {
-      let record = JournalRecord(
-        key: job.key,
-        title: job.title,
-        looksDigest: job.job.looksDigest,
-        album: album.nameInRecords,
-        outcome: .failed,
-        error: describe(trouble, job.job.recording),
-        time: Surroundings.nowInMilliseconds
-      )
-      do { try journal.append(record) } catch {
+      do { try journal.append(failure(of: job, trouble)) } catch {
         return JobResult(outcome: .failed(.journal(error)))
       }
     }
     return JobResult(outcome: .failed(trouble))
+  }
+
+  /// What the journal is to say of a job that has no picture.
+  func failure(of job: PlannedJob, _ trouble: JobTrouble) -> JournalRecord {
+    JournalRecord(
+      key: job.key,
+      title: job.title,
+      looksDigest: job.job.looksDigest,
+      album: album.nameInRecords,
+      outcome: .failed,
+      error: describe(trouble, job.job.recording),
+      time: Surroundings.nowInMilliseconds
+    )
   }
 
   /// Writes into the journal what became of a job.

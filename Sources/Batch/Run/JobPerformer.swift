@@ -89,12 +89,24 @@ public struct JobPerformer: Sendable {
 
   /// What becomes of a job that hangs, so that nobody waits for it any more.
   ///
-  /// That is not recorded: it may be the journal's own disk that hangs.
-  func giveUp(_ job: PlannedJob, while isWanted: () -> Bool) -> JobResult {
+  /// That is recorded, unless it is the journal's own disk that hangs. If the job comes to its end after
+  /// all, its picture wins over the failure.
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - isWanted: Whether anybody wants the job; else it is as if it had never begun.
+  /// - Returns: What is to be said of it.
+  public func giveUp(_ job: PlannedJob, while isWanted: () -> Bool) -> JobResult {
     guard isWanted(), let limit = job.job.limits.time else {
       return JobResult(outcome: .failed(.picture(.interrupted)))
     }
-    return JobResult(outcome: .failed(.picture(.overTime(milliseconds: limit))))
+    let trouble = JobTrouble.picture(.overTime(milliseconds: limit))
+    do throws(FileError) {
+      let record = failure(of: job, trouble)
+      _ = try journal.append(record, atMost: Patience<JobResult>.grace)
+    } catch {
+      return JobResult(outcome: .failed(.journal(error)))
+    }
+    return JobResult(outcome: .failed(trouble))
   }
 
   /// Does what a job takes up to its picture.

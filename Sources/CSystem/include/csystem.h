@@ -35,6 +35,18 @@ int cs_walk_beneath(int folder, const char *path, int flags);
 /// ENOSYS where the system has no such call, EINVAL or ENOTSUP where the file system has not.
 int cs_rename_noreplace(int folder, const char *name, int goal_folder, const char *goal);
 
+/// Creates a file that has no name, in a folder's file system: it goes with the last descriptor of it,
+/// however that comes to be closed. Open for reading and writing; the umask takes its part of the
+/// permissions.
+///
+/// -1 where that cannot be (O_TMPFILE, Linux 3.11), where such a file could not get a name, and where
+/// nobody can say whether the umask was heeded: then errno is mostly EOPNOTSUPP.
+int cs_create_nameless(int folder, unsigned permissions);
+
+/// Gives a file that has no name one, and never the name of something that is there: then errno is
+/// EEXIST.
+int cs_name_file(int file, int folder, const char *name);
+
 // MARK: Process
 
 /// The words of the command line with the program's name before them and NULL behind, as the system

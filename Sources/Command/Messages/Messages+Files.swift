@@ -47,6 +47,13 @@ extension FileError {
       "the name \(path.quoted) is no UTF-8, so what has it is left out; give it another"
     case .nameTooLong(let path):
       "the name \(path.quoted) is longer than the file system takes; choose a shorter one"
+    case .endlessLinks(let path):
+      "\(path.quoted) is a link that leads in a circle; name what it should lead to"
+    case .sizeLimit(let path):
+      "\(path.named(stream)) would be larger than a file may be here; raise the limit (ulimit -f), "
+        + "or choose another place"
+    case .closed(let path):
+      "\(path.named(stream)) is closed, or does not go that way; open it, or name a file"
     case .brokenPipe(let path): "the reader of \(path.named(stream)) has gone"
     case .interrupted: "stopped"
     case .system(let call, let path, let number):

@@ -2,6 +2,7 @@ import Album
 import Batch
 import Files
 import JSON
+import Synchronization
 
 /// One line of a worker's input, and the line that answers it.
 struct WorkerJob: Sendable {
@@ -10,6 +11,12 @@ struct WorkerJob: Sendable {
   private let arguments: ParsedArguments
   private let albums: WorkerAlbums
   private let output: WorkerOutput
+  private let begun = Begun()
+
+  /// What of a job is known by then, for when it hangs.
+  private final class Begun: Sendable {
+    let job = Mutex<(performer: JobPerformer, planned: PlannedJob)?>(nil)
+  }
 
   init(
     _ line: [UInt8],
@@ -32,7 +39,12 @@ struct WorkerJob: Sendable {
   }
 
   /// Gives the result of a job that hangs; what it comes to later is not told.
+  ///
+  /// It is in the journal like others, if it got so far that it has a key.
   func giveUp() {
+    if let (performer, planned) = begun.job.withLock({ $0 }) {
+      _ = performer.giveUp(planned, while: { output.isWanted })
+    }
     let failure = CommandFailure.overTime(limit ?? 0)
     output.giveUp(line: number, id: Self.id(in: line), failure.message ?? "")
   }
@@ -69,6 +81,7 @@ struct WorkerJob: Sendable {
       } catch {
         throw CommandFailure(error)
       }
+      begun.job.withLock { $0 = (place.performer, planned) }
       let start = ContinuousClock.now
       var result = performer.perform(planned, while: { output.isWanted })
       let elapsed = (ContinuousClock.now - start).inSeconds * 1000

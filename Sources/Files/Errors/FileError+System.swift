@@ -22,6 +22,9 @@ extension FileError {
     case ENOSPC, EDQUOT: self = .noSpace(path: path)
     case EROFS: self = .readOnly(path: path)
     case ENAMETOOLONG: self = .nameTooLong(path: path)
+    case ELOOP: self = .endlessLinks(path: path)
+    case EFBIG: self = .sizeLimit(path: path)
+    case EBADF: self = .closed(path: path)
     case EPIPE: self = .brokenPipe(path: path)
     default:
       if failure.number == EXDEV, let folder {

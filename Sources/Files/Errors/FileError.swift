@@ -30,6 +30,13 @@ public enum FileError: Error, Hashable, Sendable {
   case nameNotText(path: String)
   /// A name longer than the file system takes.
   case nameTooLong(path: String)
+  /// Symbolic links that lead in a circle, or through too many others.
+  case endlessLinks(path: String)
+  /// The file would be larger than this process may make one, or than its file system can hold.
+  case sizeLimit(path: String)
+  /// The process was started without this descriptor, or it does not go that way: a standard output
+  /// that is closed, an input that was to be written.
+  case closed(path: String)
   /// Nobody reads the other end of the pipe any more.
   case brokenPipe(path: String)
   /// The process was asked to stop, and nothing was published.

@@ -121,7 +121,7 @@ public struct PrivateFile: Sendable {
     } catch .notFound {
       return nil
     } catch {
-      if case .system(_, _, ELOOP) = error { throw .symbolicLink(path: path) }
+      if case .endlessLinks = error { throw .symbolicLink(path: path) }
       throw .unreadable(error)
     }
     try check(file.descriptor, path)
@@ -218,18 +218,19 @@ public struct PrivateFile: Sendable {
   }
 
   private func write(_ bytes: [UInt8], in folder: Folder) throws(FileError) {
-    let temporary = try TemporaryFile(beside: name, in: folder, permissions: 0o600, for: path)
+    let temporary = try TemporaryFile(for: name, in: folder, permissions: 0o600, as: path)
     let publication = Publication(temporary: temporary, name: name, permissions: 0o600)
     var file = OpenFile(path, owning: temporary.descriptor, operations)
     do throws(FileError) {
       try file.write(bytes.span)
       try publication.prepare(file)
-      try file.close()
-      try publication.rename(for: path)
+      if !publication.takesOpenFile { try file.close() }
+      try publication.takePlace(for: path)
     } catch {
       publication.abandon()
       throw error
     }
+    try file.close()
     try publication.settle()
   }
 }

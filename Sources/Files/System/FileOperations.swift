@@ -25,6 +25,13 @@ package protocol FileOperations: Sendable {
     permissions: UInt32
   ) throws(CallFailure) -> Int32
 
+  /// Creates a file without a name in a folder's file system, for writing; the umask takes its part of
+  /// the permissions. `EOPNOTSUPP` where there are no such files, or none that could get a name.
+  func createNameless(in folder: Int32, permissions: UInt32) throws(CallFailure) -> Int32
+  /// Opens a file that has a name in a folder, so that its lock can be taken, without waiting; a
+  /// symbolic link is `ELOOP`.
+  func openToLock(itself name: String, in folder: Int32) throws(CallFailure) -> Int32
+
   /// Opens a file to write at its end, whoever else does so, and creates it if it was not there; a
   /// symbolic link is `ELOOP`.
   func openToAppend(
@@ -42,8 +49,9 @@ package protocol FileOperations: Sendable {
   func status(of descriptor: Int32) throws(CallFailure) -> FileStatus
   /// What has a name in a folder, be it a link; an absolute path is a name in any folder.
   func status(itself name: String, in folder: Int32) throws(CallFailure) -> FileStatus
-  /// The names in a folder, in no order, without `.` and `..` and without those that are no text.
-  func names(in folder: Int32) throws(CallFailure) -> [String]
+  /// The names in a folder, in no order, without `.` and `..` and without those that are no text; of
+  /// so many entries at most.
+  func names(in folder: Int32, atMost count: Int) throws(CallFailure) -> [String]
   /// The absolute path of what a path leads to, without links.
   func realPath(of path: String) throws(CallFailure) -> String
   /// Where a symbolic link points; nil if there is something else or nothing.
@@ -52,6 +60,12 @@ package protocol FileOperations: Sendable {
   /// Reads some bytes, as many as there are and fit; 0 at the end.
   func readSome(
     from descriptor: Int32,
+    into room: inout OutputSpan<UInt8>
+  ) throws(CallFailure) -> Int
+  /// Reads some bytes from a place of a file on; 0 at its end.
+  func readSome(
+    from descriptor: Int32,
+    at offset: Int,
     into room: inout OutputSpan<UInt8>
   ) throws(CallFailure) -> Int
   /// Writes some of the bytes, from the first on, and says how many.
@@ -99,6 +113,8 @@ package protocol FileOperations: Sendable {
     adding goal: String,
     in goalFolder: Int32
   ) throws(CallFailure)
+  /// Gives a file without a name one; `EEXIST` if something has it.
+  func link(_ descriptor: Int32, adding goal: String, in folder: Int32) throws(CallFailure)
   /// Removes a file.
   func remove(_ name: String, in folder: Int32) throws(CallFailure)
   /// Removes a folder if it is empty.
@@ -110,4 +126,11 @@ package protocol FileOperations: Sendable {
   var user: UInt32 { get }
   /// Whether a signal asked the process to stop.
   var isInterrupted: Bool { get }
+}
+
+extension FileOperations {
+  /// All names in a folder, in no order, without `.` and `..` and without those that are no text.
+  package func names(in folder: Int32) throws(CallFailure) -> [String] {
+    try names(in: folder, atMost: .max)
+  }
 }

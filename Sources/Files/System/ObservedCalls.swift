@@ -62,6 +62,19 @@ package struct ObservedCalls: FileOperations {
     return try system.create(name, in: folder, permissions: permissions)
   }
 
+  package func createNameless(
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32 {
+    try observe("createNameless")
+    return try system.createNameless(in: folder, permissions: permissions)
+  }
+
+  package func openToLock(itself name: String, in folder: Int32) throws(CallFailure) -> Int32 {
+    try observe("openToLock")
+    return try system.openToLock(itself: name, in: folder)
+  }
+
   package func openToAppend(
     _ name: String,
     in folder: Int32,
@@ -105,9 +118,9 @@ package struct ObservedCalls: FileOperations {
     return try system.status(itself: name, in: folder)
   }
 
-  package func names(in folder: Int32) throws(CallFailure) -> [String] {
+  package func names(in folder: Int32, atMost count: Int) throws(CallFailure) -> [String] {
     try observe("names")
-    return try system.names(in: folder)
+    return try system.names(in: folder, atMost: count)
   }
 
   package func realPath(of path: String) throws(CallFailure) -> String {
@@ -126,6 +139,15 @@ package struct ObservedCalls: FileOperations {
   ) throws(CallFailure) -> Int {
     try observe("read")
     return try system.readSome(from: descriptor, into: &room)
+  }
+
+  package func readSome(
+    from descriptor: Int32,
+    at offset: Int,
+    into room: inout OutputSpan<UInt8>
+  ) throws(CallFailure) -> Int {
+    try observe("readAt")
+    return try system.readSome(from: descriptor, at: offset, into: &room)
   }
 
   package func writeSome(_ bytes: Span<UInt8>, to descriptor: Int32) throws(CallFailure) -> Int {
@@ -196,6 +218,15 @@ package struct ObservedCalls: FileOperations {
   ) throws(CallFailure) {
     try observe("link")
     try system.link(name, in: folder, adding: goal, in: goalFolder)
+  }
+
+  package func link(
+    _ descriptor: Int32,
+    adding goal: String,
+    in folder: Int32
+  ) throws(CallFailure) {
+    try observe("linkNameless")
+    try system.link(descriptor, adding: goal, in: folder)
   }
 
   package func remove(_ name: String, in folder: Int32) throws(CallFailure) {

@@ -45,12 +45,15 @@ extension SystemCalls {
     return FileStatus(status)
   }
 
-  package func names(in folder: Int32) throws(CallFailure) -> [String] {
-    try entries(in: folder).filter(\.isText).map(\.name)
+  package func names(in folder: Int32, atMost count: Int) throws(CallFailure) -> [String] {
+    try entries(in: folder, atMost: count).filter(\.isText).map(\.name)
   }
 
-  /// All that is in a folder, in no order, without `.` and `..`.
-  func entries(in folder: Int32) throws(CallFailure) -> [FolderEntry] {
+  /// What is in a folder, in no order, without `.` and `..`; so many entries at most.
+  func entries(
+    in folder: Int32,
+    atMost count: Int = .max
+  ) throws(CallFailure) -> [FolderEntry] {
     // A descriptor of its own: two readers of one would share their place in the list.
     let descriptor = try openFolder(".", in: folder)
     guard let stream = unsafe fdopendir(descriptor) else {
@@ -60,7 +63,7 @@ extension SystemCalls {
     }
     defer { unsafe closedir(stream) }
     var entries: [FolderEntry] = []
-    while true {
+    while entries.count < count {
       errno = 0
       guard let entry = unsafe readdir(stream) else { break }
       // Where it lies: the record ends with the name and not with the array that C declares.
@@ -74,7 +77,7 @@ extension SystemCalls {
       )
       if found.name != ".", found.name != ".." { entries.append(found) }
     }
-    guard errno == 0 else { throw CallFailure("readdir", errno) }
+    guard errno == 0 || entries.count == count else { throw CallFailure("readdir", errno) }
     return entries
   }
 
@@ -115,6 +118,32 @@ extension SystemCalls {
     in goalFolder: Int32
   ) throws(CallFailure) {
     _ = try unsafe call("linkat", name, goal) { unsafe linkat(folder, $0, goalFolder, $1, 0) }
+  }
+
+  package func createNameless(
+    in folder: Int32,
+    permissions: UInt32
+  ) throws(CallFailure) -> Int32 {
+    try checked("open", cs_create_nameless(folder, permissions))
+  }
+
+  package func openToLock(itself name: String, in folder: Int32) throws(CallFailure) -> Int32 {
+    // File servers lock for writing only what was opened for writing.
+    let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    do throws(CallFailure) {
+      return try unsafe call("openat", name) { unsafe openat(folder, $0, flags) }
+    } catch {
+      guard error.number == EACCES || error.number == EISDIR else { throw error }
+      return try openToRead(itself: name, in: folder)
+    }
+  }
+
+  package func link(
+    _ descriptor: Int32,
+    adding goal: String,
+    in folder: Int32
+  ) throws(CallFailure) {
+    _ = try unsafe call("linkat", goal) { unsafe cs_name_file(descriptor, folder, $0) }
   }
 
   package func removeFolder(_ name: String, in folder: Int32) throws(CallFailure) {

@@ -121,16 +121,15 @@ package struct SystemCalls: FileOperations {
     from descriptor: Int32,
     into room: inout OutputSpan<UInt8>
   ) throws(CallFailure) -> Int {
-    try unsafe room.withUnsafeMutableBufferPointer { (buffer, filled) throws(CallFailure) in
-      let free = unsafe buffer[filled...]
-      let count = unsafe read(
-        descriptor,
-        UnsafeMutableBufferPointer(rebasing: free).baseAddress,
-        min(free.count, Self.mostBytes)
-      )
-      filled += try checked("read", count)
-      return count
-    }
+    try unsafe fill(&room, "read") { unsafe read(descriptor, $0, $1) }
+  }
+
+  package func readSome(
+    from descriptor: Int32,
+    at offset: Int,
+    into room: inout OutputSpan<UInt8>
+  ) throws(CallFailure) -> Int {
+    try unsafe fill(&room, "pread") { unsafe pread(descriptor, $0, $1, off_t(offset)) }
   }
 
   package func writeSome(
@@ -185,6 +184,20 @@ package struct SystemCalls: FileOperations {
 extension SystemCalls {
   /// The most bytes of one read or write: some kernels refuse 2 GiB and more.
   private static let mostBytes = 1 << 30
+
+  /// Makes a call that puts bytes behind those that are there, and says how many.
+  private func fill(
+    _ room: inout OutputSpan<UInt8>,
+    _ name: String,
+    _ body: (UnsafeMutablePointer<UInt8>?, Int) -> Int
+  ) throws(CallFailure) -> Int {
+    try unsafe room.withUnsafeMutableBufferPointer { (buffer, filled) throws(CallFailure) in
+      let free = unsafe UnsafeMutableBufferPointer(rebasing: buffer[filled...])
+      let count = unsafe body(free.baseAddress, min(free.count, Self.mostBytes))
+      filled += try checked(name, count)
+      return count
+    }
+  }
 
   /// Makes a call that takes a path.
   ///

@@ -12,7 +12,10 @@ extension FileAddition {
     private let bytes: [UInt8]
     private let modified: FileTime?
     /// Its nine bits, whatever the umask; nil for 0666 less the umask.
-    let permissions: UInt32?
+    private let permissions: UInt32?
+
+    /// Those with which a file is created that is to hold this, before the umask.
+    var permissionsAtFirst: UInt32 { permissions == nil ? 0o666 : 0o600 }
 
     /// Describes a file.
     ///

@@ -8,10 +8,11 @@ import Darwin
 
 /// A file that appears beside others, whole, and never in the place of one.
 ///
-/// It is written into a scratch folder, complete with its permissions and its time, and brought to
-/// the disk. `place` then gives it a name that is free; if it is not, another can be tried. What has
-/// the name already is never opened, looked at, renamed or removed. A file that was not placed goes
-/// with this value.
+/// It is written without a name, or where the system cannot do that into a scratch folder, complete
+/// with its permissions and its time, and brought to the disk. `place` then gives it a name that is
+/// free; if it is not, another can be tried. What has the name already is never opened, looked at,
+/// renamed or removed. A file that was not placed goes with this value, and one without a name also
+/// with the process, however that ends.
 package struct FileAddition: ~Copyable {
   private let contents: Contents
   private let temporary: TemporaryFile
@@ -30,6 +31,29 @@ package struct FileAddition: ~Copyable {
     file = OpenFile(path, owning: temporary.descriptor, temporary.folder.operations)
   }
 
+  /// Writes a file that has no name yet.
+  ///
+  /// - Parameters:
+  ///   - contents: What it is to hold.
+  ///   - folder: Where it is to appear.
+  ///   - path: The name by which errors speak of it.
+  /// - Returns: The file, complete and on the disk; nil where there are no files without a name.
+  /// - Throws: `FileError`.
+  package static func prepare(
+    _ contents: Contents,
+    in folder: Folder,
+    as path: String
+  ) throws(FileError) -> FileAddition? {
+    guard
+      let temporary = try TemporaryFile.nameless(
+        in: folder,
+        permissions: contents.permissionsAtFirst,
+        as: path
+      )
+    else { return nil }
+    return try fill(temporary, with: contents, as: path)
+  }
+
   /// Writes a file into a scratch folder.
   ///
   /// - Parameters:
@@ -45,10 +69,32 @@ package struct FileAddition: ~Copyable {
     in scratch: ScratchFolder,
     as path: String
   ) throws(FileError) -> FileAddition {
-    let temporary = try claim(contents, goal, scratch.folder, path)
+    let temporary = try TemporaryFile.hidden(
+      beside: goal,
+      in: scratch.folder,
+      permissions: contents.permissionsAtFirst,
+      as: path
+    )
+    return try fill(temporary, with: contents, as: path)
+  }
+
+  private static func fill(
+    _ temporary: TemporaryFile,
+    with contents: Contents,
+    as path: String
+  ) throws(FileError) -> FileAddition {
     var addition = FileAddition(contents, temporary, as: path)
     addition.isTimeKept = try contents.fill(addition.file)
     return addition
+  }
+
+  /// Whether files can be written into a folder that have no name; leaves none.
+  package static func canBeNameless(in folder: Folder) throws(FileError) -> Bool {
+    guard
+      let file = try TemporaryFile.nameless(in: folder, permissions: 0o600, as: folder.path)
+    else { return false }
+    try? folder.operations.release(file.descriptor)
+    return true
   }
 
   deinit {
@@ -57,10 +103,11 @@ package struct FileAddition: ~Copyable {
 
   /// Gives the file its name, if that is free.
   ///
-  /// Three ways are tried in turn, each of which the kernel refuses for a name that is taken: a
-  /// rename that replaces nothing, a second name, and writing the bytes again under the name itself.
-  /// A refusal for any other reason than a taken name may only mean that the file system does not
-  /// know the way, so the next one decides: at worst the file does not appear in one step.
+  /// A file without a name gets it. For one in a scratch folder two ways are tried in turn: a rename
+  /// that replaces nothing, and a second name. The last resort is to write the bytes again under the
+  /// name itself. Each of these the kernel refuses for a name that is taken. A refusal for any other
+  /// reason may only mean that the file system does not know the way, so the next one decides: at worst
+  /// the file does not appear in one step.
   /// - Parameters:
   ///   - goal: The name.
   ///   - folder: Where it is to appear; on the file system of the scratch folder.
@@ -70,16 +117,34 @@ package struct FileAddition: ~Copyable {
     as goal: String,
     in folder: Folder
   ) throws(FileError) -> Placement {
+    let known =
+      if let hidden = temporary.name {
+        try move(hidden, to: goal, in: folder)
+      } else {
+        try folder.operations.attemptToPlace(on: file.path) { () throws(CallFailure) in
+          try folder.operations.link(
+            temporary.descriptor,
+            adding: goal,
+            in: folder.descriptor
+          )
+        }
+      }
+    if let known { return known }
+    let written = try writeAgain(as: goal, in: folder)
+    isPiecewise = written == .piecewise
+    return written
+  }
+
+  private mutating func move(
+    _ hidden: String,
+    to goal: String,
+    in folder: Folder
+  ) throws(FileError) -> Placement? {
     let operations = folder.operations
     let source = temporary.folder.descriptor
-    let renamed = try attempt { () throws(CallFailure) in
+    let renamed = try operations.attemptToPlace(on: file.path) { () throws(CallFailure) in
       do throws(CallFailure) {
-        try operations.rename(
-          temporary.name,
-          in: source,
-          adding: goal,
-          in: folder.descriptor
-        )
+        try operations.rename(hidden, in: source, adding: goal, in: folder.descriptor)
       } catch {
         // A file server whose answer got lost is asked again, and then the file has moved already.
         guard error.number == ENOENT, isPlaced(as: goal, in: folder) else { throw error }
@@ -89,13 +154,9 @@ package struct FileAddition: ~Copyable {
       isPlaced = renamed == .atomic
       return renamed
     }
-    let linked = try attempt { () throws(CallFailure) in
-      try operations.link(temporary.name, in: source, adding: goal, in: folder.descriptor)
+    return try operations.attemptToPlace(on: file.path) { () throws(CallFailure) in
+      try operations.link(hidden, in: source, adding: goal, in: folder.descriptor)
     }
-    if let linked { return linked }
-    let written = try writeAgain(as: goal, in: folder)
-    isPiecewise = written == .piecewise
-    return written
   }
 
   /// Gives the file the name of another that it replaces, and its permissions.
@@ -104,87 +165,48 @@ package struct FileAddition: ~Copyable {
   ///   - goal: The name.
   ///   - folder: Where the other one lies; on the file system of the scratch folder.
   ///   - permissions: Those of the other one; nil to keep one's own.
-  /// - Throws: `FileError`; then the other one is as it was.
+  ///   - scratch: Where a file without a name gets one for the moment between two calls.
+  /// - Throws: `FileError`; then the other one is as it was. `notFound` also if the scratch folder is
+  ///   gone.
   package mutating func replace(
     _ goal: String,
     in folder: Folder,
-    permissions: UInt32?
+    permissions: UInt32?,
+    by scratch: ScratchFolder
   ) throws(FileError) {
     let operations = folder.operations
     if let permissions { try file.setPermissions(permissions) }
-    try operations.attempt(on: file.path) { () throws(CallFailure) in
-      try operations.rename(
-        temporary.name,
-        in: temporary.folder.descriptor,
-        replacing: goal,
-        in: folder.descriptor
-      )
+    let source = temporary.name == nil ? scratch.folder : temporary.folder
+    let hidden =
+      if let name = temporary.name {
+        name
+      } else {
+        try temporary.takeHiddenName(beside: goal, in: source, as: file.path)
+      }
+    do throws(FileError) {
+      try operations.attempt(on: file.path) { () throws(CallFailure) in
+        try operations.rename(
+          hidden,
+          in: source.descriptor,
+          replacing: goal,
+          in: folder.descriptor
+        )
+      }
+    } catch {
+      if temporary.name == nil { try? operations.remove(hidden, in: source.descriptor) }
+      throw error
     }
     isPlaced = true
   }
 }
 
 extension FileAddition {
-  /// Creates a temporary file and takes its lock, so that no sweeper takes it for abandoned.
-  private static func claim(
-    _ contents: Contents,
-    _ goal: String,
-    _ folder: Folder,
-    _ path: String
-  ) throws(FileError) -> TemporaryFile {
-    // Between the creation and the lock a sweeper can come by; so seldom that twice is unheard of.
-    for _ in 0..<100 {
-      let temporary = try TemporaryFile(
-        beside: goal,
-        in: folder,
-        permissions: contents.permissions == nil ? 0o666 : 0o600,
-        for: path
-      )
-      if isOurs(temporary) { return temporary }
-      try? folder.operations.release(temporary.descriptor)
-      temporary.remove()
-    }
-    throw .system(call: "flock", path: path, number: EWOULDBLOCK)
-  }
-
-  private static func isOurs(_ temporary: TemporaryFile) -> Bool {
-    let operations = temporary.folder.operations
-    do throws(CallFailure) {
-      try operations.lock(temporary.descriptor)
-      return try operations.status(of: temporary.descriptor).names > 0
-    } catch {
-      // Whatever else keeps the lock from us, such as a file system without locks, keeps it from all.
-      return error.number != EWOULDBLOCK
-    }
-  }
-
   /// Whether what has a name is this very file.
   private func isPlaced(as goal: String, in folder: Folder) -> Bool {
     let operations = folder.operations
     let found = try? operations.status(itself: goal, in: folder.descriptor)
     let own = try? operations.status(of: file.descriptor)
     return own != nil && found?.identity == own?.identity
-  }
-
-  /// Makes a call that gives a file its name; nil if it may be a way that is not known here.
-  private func attempt(
-    _ call: () throws(CallFailure) -> Void
-  ) throws(FileError) -> Placement? {
-    try file.operations.attempt(on: file.path) { () throws(CallFailure) -> Placement? in
-      do throws(CallFailure) {
-        try call()
-        return .atomic
-      } catch {
-        if error.number == EEXIST { return .nameTaken }
-        guard Self.unknownWay.contains(error.number) else { throw error }
-        return nil
-      }
-    }
-  }
-
-  /// What is said by kernels, file systems and sandboxes that do not know a call.
-  private static var unknownWay: [Int32] {
-    [EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM, EXDEV, EMLINK]
   }
 
   private func writeAgain(as goal: String, in folder: Folder) throws(FileError) -> Placement {
@@ -194,7 +216,7 @@ extension FileAddition {
         return try operations.create(
           goal,
           in: folder.descriptor,
-          permissions: contents.permissions == nil ? 0o666 : 0o600
+          permissions: contents.permissionsAtFirst
         )
       } catch {
         guard error.number == EEXIST else { throw error }

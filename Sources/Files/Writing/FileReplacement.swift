@@ -1,8 +1,9 @@
 /// A file that appears whole or not at all.
 ///
-/// The bytes go into a temporary file beside the goal; `publish` gives it the goal's name in one
-/// step. Until then whatever was there before is untouched, and if this value goes away unpublished,
-/// so does the temporary file.
+/// The bytes go into a temporary file in the goal's folder, without a name where the system can do
+/// that; `publish` gives it the goal's name in one step. Until then whatever was there before is
+/// untouched, and if this value goes away unpublished, so does the temporary file; without a name, also
+/// if the process is killed.
 ///
 /// A symbolic link stays, and what it points to is replaced, or created. A file that is replaced
 /// passes on its permissions, though not its owner or its hard links; a new one gets 0666 less the
@@ -37,10 +38,10 @@ public struct FileReplacement: ~Copyable {
       let folder = try Folder(folder, operations)
       // What replaces a private file is private from its first byte.
       let temporary = try TemporaryFile(
-        beside: name,
+        for: name,
         in: folder,
         permissions: permissions == nil ? 0o666 : 0o600,
-        for: path
+        as: path
       )
       self.init(
         OpenFile(path, owning: temporary.descriptor, operations),
@@ -84,10 +85,12 @@ public struct FileReplacement: ~Copyable {
     precondition(!isIncomplete, "a file that did not take all its bytes is not published")
     guard let publication else { return try output.close() }
     try publication.prepare(output, modified: modified)
-    try output.close()
+    // Some file systems only say when a file is closed that it did not get there; better before.
+    if !publication.takesOpenFile { try output.close() }
     guard isWanted() else { throw .interrupted }
-    try publication.rename(for: output.path)
+    try publication.takePlace(for: output.path)
     self.publication = nil
+    try output.close()
     try publication.settle()
   }
 }

@@ -9,7 +9,9 @@ import Darwin
 /// A folder of new files that appears whole or not at all, and never in the place of anything.
 ///
 /// It is filled under a hidden name beside its goal and gets its own in one step, which the system
-/// refuses if the name is taken. If this value goes away unpublished, so do folder and files.
+/// refuses if the name is taken. If this value goes away unpublished, so do folder and files. There is no
+/// folder without a name: what a killed process leaves, the next one sweeps away that makes such
+/// a folder there, or replaces a file (`Folder.sweep`).
 public struct FolderAddition: ~Copyable {
   private let path: String
   private let name: String
@@ -32,24 +34,40 @@ public struct FolderAddition: ~Copyable {
     guard !name.isEmpty, !name.utf8.contains(0) else { throw .notFound(path: path) }
     guard ![".", ".."].contains(name) else { throw .isDirectory(path: path) }
     let parent = try Folder(above, operations)
-    let (temporaryName, _) = try TemporaryName.claim(for: name, as: path, operations) {
-      (temporary) throws(CallFailure) in
-      try operations.makeFolder(temporary, in: parent.descriptor, permissions: 0o777)
-    }
-    let descriptor: Int32
-    do {
-      descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
-        try operations.openFolder(temporaryName, in: parent.descriptor)
-      }
-    } catch {
-      try? operations.removeFolder(temporaryName, in: parent.descriptor)
-      throw error
-    }
+    parent.sweep()
+    let (temporaryName, descriptor) = try Self.make(beside: name, in: parent, as: path)
     self.path = path
     self.name = name
     self.parent = parent
     self.temporaryName = temporaryName
     folder = Folder(path, owning: descriptor, operations)
+  }
+
+  /// Makes a hidden folder and takes its lock, so that no sweeper takes it for abandoned.
+  private static func make(
+    beside name: String,
+    in parent: Folder,
+    as path: String
+  ) throws(FileError) -> (name: String, descriptor: Int32) {
+    let operations = parent.operations
+    // As with a file, a sweeper can come by before the lock.
+    for _ in 0..<100 {
+      let (hidden, _) = try TemporaryName.claim(for: name, as: path, operations) {
+        (hidden) throws(CallFailure) in
+        try operations.makeFolder(hidden, in: parent.descriptor, permissions: 0o777)
+      }
+      do throws(FileError) {
+        let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
+          try operations.openFolder(hidden, in: parent.descriptor)
+        }
+        if operations.takeLock(of: descriptor) { return (hidden, descriptor) }
+        try? operations.release(descriptor)
+      } catch {
+        try? operations.removeFolder(hidden, in: parent.descriptor)
+        guard case .notFound = error else { throw error }
+      }
+    }
+    throw .system(call: "flock", path: path, number: EWOULDBLOCK)
   }
 
   deinit {

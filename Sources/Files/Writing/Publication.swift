@@ -19,6 +19,9 @@ struct Publication {
     self.permissions = permissions
   }
 
+  /// Whether the file must still be open when it takes its place: without a name it is nothing else.
+  var takesOpenFile: Bool { temporary.name == nil }
+
   /// Gives the file its permissions and its time, and brings its bytes to the disk.
   ///
   /// A file with the wrong time is better than none.
@@ -37,9 +40,30 @@ struct Publication {
   }
 
   /// The step that makes the difference.
-  func rename(for path: String) throws(FileError) {
+  ///
+  /// A file without a name gets a free one at once. Only what has a name can take another's: then it has
+  /// a hidden one for the moment between two calls, and a process killed within that leaves it to
+  /// the next one.
+  func takePlace(for path: String) throws(FileError) {
+    if let hidden = temporary.name {
+      try rename(hidden, for: path)
+    } else {
+      let placement = try operations.attemptToPlace(on: path) { () throws(CallFailure) in
+        try operations.link(temporary.descriptor, adding: name, in: folder.descriptor)
+      }
+      if placement == .atomic { return }
+      let hidden = try temporary.takeHiddenName(beside: name, in: folder, as: path)
+      do throws(FileError) { try rename(hidden, for: path) } catch {
+        try? operations.remove(hidden, in: folder.descriptor)
+        throw error
+      }
+    }
+    folder.sweep()
+  }
+
+  private func rename(_ hidden: String, for path: String) throws(FileError) {
     try operations.attempt(on: path) { () throws(CallFailure) in
-      try operations.rename(temporary.name, to: name, in: folder.descriptor)
+      try operations.rename(hidden, to: name, in: folder.descriptor)
     }
   }
 

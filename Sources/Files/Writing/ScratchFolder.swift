@@ -23,10 +23,7 @@ package struct ScratchFolder: Sendable {
   /// - Throws: `FileError`; `notFolder` also for a symbolic link that somebody put in its place.
   package init(in parent: Folder) throws(FileError) {
     let operations = parent.operations
-    let name = ".decal-\(operations.user)"
-    let path = parent.path(of: name)
-    self.parent = parent
-    self.name = name
+    let name = Self.name(operations)
     // Whoever may not make it may not write here at all: that is about the parent.
     try operations.attempt(on: parent.path) { () throws(CallFailure) in
       do throws(CallFailure) {
@@ -35,10 +32,36 @@ package struct ScratchFolder: Sendable {
         guard error.number == EEXIST else { throw error }
       }
     }
+    try self.init(name, in: parent)
+  }
+
+  /// Opens the folder that a process left which was killed.
+  ///
+  /// - Parameter parent: Where it lies.
+  /// - Returns: The folder; nil if there is none.
+  /// - Throws: `FileError`, as above.
+  package static func left(in parent: Folder) throws(FileError) -> ScratchFolder? {
+    do throws(FileError) {
+      return try ScratchFolder(name(parent.operations), in: parent)
+    } catch {
+      guard case .notFound = error else { throw error }
+      return nil
+    }
+  }
+
+  private init(_ name: String, in parent: Folder) throws(FileError) {
+    let operations = parent.operations
+    let path = parent.path(of: name)
     let descriptor = try operations.attempt(on: path) { () throws(CallFailure) in
       try operations.openFolder(name, in: parent.descriptor)
     }
     folder = Folder(path, owning: descriptor, operations)
+    self.name = name
+    self.parent = parent
+  }
+
+  private static func name(_ operations: any FileOperations) -> String {
+    ".decal-\(operations.user)"
   }
 
   /// Whose it is, and who may write into it.
@@ -48,34 +71,8 @@ package struct ScratchFolder: Sendable {
     }
   }
 
-  /// Removes what processes left here that are gone.
-  ///
-  /// A file that is still wanted is locked by whoever writes it; the lock ends with the process,
-  /// however that ends. Where there are no locks, the number in the name has to do.
-  package func sweep() {
-    let names = try? folder.operations.names(in: folder.descriptor)
-    for name in names ?? [] {
-      guard let process = TemporaryName.process(of: name), isAbandoned(name, by: process) else {
-        continue
-      }
-      try? folder.operations.remove(name, in: folder.descriptor)
-    }
-  }
-
   /// Removes the folder, unless somebody's file is in it.
   package func leave() {
     try? parent.operations.removeFolder(name, in: parent.descriptor)
-  }
-
-  private func isAbandoned(_ name: String, by process: Int32) -> Bool {
-    let operations = folder.operations
-    do throws(CallFailure) {
-      let descriptor = try operations.openToRead(itself: name, in: folder.descriptor)
-      defer { try? operations.release(descriptor) }
-      try operations.lock(descriptor)
-      return true
-    } catch {
-      return error.number != EWOULDBLOCK && !operations.isRunning(process)
-    }
   }
 }

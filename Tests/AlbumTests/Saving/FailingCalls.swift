@@ -44,7 +44,9 @@ final class FailingCalls: Sendable {
 enum Lack: String, CaseIterable, Codable, Sendable {
   /// Nothing: all ways are there.
   case nothing
-  /// No rename that replaces nothing: an old kernel, NFS.
+  /// No files without a name: an old kernel, many file servers.
+  case nameless
+  /// Nor a rename that replaces nothing: an old kernel, NFS.
   case rename
   /// No links either: exFAT, many in user space.
   case renameAndLink
@@ -52,10 +54,24 @@ enum Lack: String, CaseIterable, Codable, Sendable {
   var calls: Set<String> {
     switch self {
     case .nothing: []
-    case .rename: ["renameAdding"]
-    case .renameAndLink: ["renameAdding", "link"]
+    case .nameless: ["createNameless"]
+    case .rename: ["createNameless", "renameAdding"]
+    case .renameAndLink: ["createNameless", "renameAdding", "link"]
     }
   }
+
+  /// Whether there are files without a name here.
+  static let hasNameless = {
+    guard let folder = try? AlbumFolder() else { return false }
+    let system = SystemCalls()
+    guard let descriptor = try? system.openFolder(folder.path) else { return false }
+    defer { close(descriptor) }
+    guard let file = try? system.createNameless(in: descriptor, permissions: 0o600) else {
+      return false
+    }
+    close(file)
+    return true
+  }()
 
   /// How they say so.
   var number: Int32 { EINVAL }

@@ -15,7 +15,8 @@ struct KilledSaveTests {
     "the old state is left or the new one, and at most one file that the next save removes",
     .timeLimit(.minutes(5)),
     arguments: [
-      (Lack.nothing, false), (.rename, false), (.renameAndLink, false), (.nothing, true),
+      (Lack.nothing, false), (.nameless, false), (.rename, false), (.renameAndLink, false),
+      (.nothing, true), (.nameless, true),
     ]
   )
   func killed(lack: Lack, replaces: Bool) async throws {
@@ -28,6 +29,7 @@ struct KilledSaveTests {
     try #require(count > 15)
     #expect(folder.text(of: "beach.png") == Self.new)
 
+    var leavers: Set<String> = []
     for place in 1...count {
       let folder = try AlbumFolder()
       if replaces { try folder.write(Self.old, to: "beach.png") }
@@ -50,10 +52,15 @@ struct KilledSaveTests {
       }
       #expect(folder.names.count <= 1, "\(context)")
       #expect((folder.scratch ?? []).count <= 1, "\(context)")
+      if folder.scratch != nil { leavers.insert(counting.calls[place - 1]) }
       _ = try FolderAlbum(folder.path).save(.text("next", as: "next.png"))
       #expect(folder.scratch == nil, "\(context)")
       #expect(folder.text(of: "beach.png") == text, "\(context)")
     }
+    guard lack == .nothing, Lack.hasNameless else { return }
+    // Without a name it leaves nothing at all, but while it takes that of another.
+    #expect(leavers.isDisjoint(with: ["write", "synchronize", "linkNameless"]) || replaces)
+    if !replaces { #expect(leavers.isEmpty) }
   }
 
   static func save(

@@ -45,7 +45,7 @@ struct OwnPictureTests {
     do {
       let album = try FolderAlbum(folder.path)
       try album.prepare()
-      #expect(folder.scratch == [])
+      #expect((folder.scratch ?? []).isEmpty)
     }
     #expect(folder.scratch == nil)
   }

@@ -19,12 +19,14 @@ struct SaveFaultTests {
 
     static let all = [
       Way(policy: .skipIdentical, access: .addOnly, isTaken: false),
+      Way(policy: .skipIdentical, access: .addOnly, isTaken: false, lack: .nameless),
       Way(policy: .skipIdentical, access: .addOnly, isTaken: false, lack: .rename),
       Way(policy: .skipIdentical, access: .addOnly, isTaken: false, lack: .renameAndLink),
       Way(policy: .rename, access: .addOnly, isTaken: true),
       Way(policy: .rename, access: .readWrite, isTaken: true, lack: .rename),
       Way(policy: .skipIdentical, access: .readWrite, isTaken: true),
       Way(policy: .replace, access: .readWrite, isTaken: true),
+      Way(policy: .replace, access: .readWrite, isTaken: true, lack: .nameless),
       Way(policy: .fail, access: .readWrite, isTaken: false),
     ]
   }

@@ -80,8 +80,8 @@ extension BadInputCase {
       "a link that leads to itself for an output",
       to("link.png"),
       status: 7,
-      says: #""link.png": "#,
-      "try again"
+      says: #""link.png" is a link that leads in a circle"#,
+      "name what it should lead to"
     ) { try $0.link("link.png", to: "link.png") },
     BadInputCase(
       "a full device",
@@ -94,8 +94,8 @@ extension BadInputCase {
       "a full disk",
       to("out.png"),
       status: 7,
-      says: #""out.png": write failed"#,
-      "try again",
+      says: #""out.png" would be larger than a file may be here"#,
+      "raise the limit (ulimit -f)",
       script: #"ulimit -f 1; exec "$@""#
     ),
     // A file system of the kernel's own: there even root makes no file.
@@ -110,9 +110,24 @@ extension BadInputCase {
       "a standard output that is closed",
       to("-"),
       status: 7,
-      says: "standard output",
-      "write failed",
+      says: "standard output is closed",
+      "open it, or name a file",
       script: #"exec "$@" >&-"#
+    ),
+    BadInputCase(
+      "a descriptor that nobody opened",
+      to("/dev/fd/77", "--format", "png"),
+      status: 7,
+      says: #""/dev/fd/77" is closed"#,
+      "open it, or name a file"
+    ),
+    BadInputCase(
+      "standard input for an output",
+      to("/dev/stdin", "--format", "png"),
+      status: 7,
+      says: #""/dev/stdin" is closed, or does not go that way"#,
+      "name a file",
+      script: #"exec "$@" </dev/null"#
     ),
     BadInputCase(
       "a full standard output",
@@ -126,16 +141,16 @@ extension BadInputCase {
       "a closed standard output for words",
       ["inspect", "session.jsonl"],
       status: 7,
-      says: "standard output",
-      "write failed",
+      says: "standard output is closed",
+      "open it, or name a file",
       script: #"exec "$@" >&-"#
     ),
     BadInputCase(
       "a closed standard input",
       ["render", "-", "-o", "out.png"],
       status: 7,
-      says: "standard input",
-      "read failed",
+      says: "standard input is closed",
+      "open it, or name a file",
       script: #"exec "$@" <&-"#
     ),
     BadInputCase(

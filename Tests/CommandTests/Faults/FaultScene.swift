@@ -15,6 +15,16 @@ struct FaultScene: Sendable, CustomTestStringConvertible {
   var replaces = false
   /// Whether parts of a result are results too: an album has its pictures one by one.
   var isPiecemeal = false
+  /// Whether the result is a folder, which cannot be without a name before it is whole.
+  var isFolder = false
+  /// Whether there is a result, with a warning, where an image cannot be had.
+  var isLenient = false
+
+  /// Whether there is anything to be written but words.
+  var writes: Bool { !["inspect", "diff"].contains(arguments[0]) }
+
+  /// Whether a killed process can leave something that is swept away later.
+  var mayBeLeft: Bool { isFolder || replaces }
 
   static let all = [
     FaultScene(
@@ -41,7 +51,8 @@ struct FaultScene: Sendable, CustomTestStringConvertible {
     FaultScene(
       testDescription: "replay as a folder",
       arguments: ["replay", "jpeg.jsonl", "-o", "out/frames", "--every-event", "--format", "jpeg"],
-      goal: "out"
+      goal: "out",
+      isFolder: true
     ),
     FaultScene(
       testDescription: "replay as a film",
@@ -61,6 +72,27 @@ struct FaultScene: Sendable, CustomTestStringConvertible {
       testDescription: "grant",
       arguments: ["album", "grant", "Party"],
       goal: "state"
+    ),
+    FaultScene(
+      testDescription: "convert",
+      arguments: ["convert", "session.jsonl", "-o", "out/a.json"],
+      goal: "out"
+    ),
+    FaultScene(
+      testDescription: "report",
+      arguments: ["report", "session.jsonl", "-o", "out/a.html"],
+      goal: "out",
+      isLenient: true
+    ),
+    FaultScene(
+      testDescription: "inspect",
+      arguments: ["inspect", "session.jsonl", "--json"],
+      goal: "out"
+    ),
+    FaultScene(
+      testDescription: "diff",
+      arguments: ["diff", "beach.jpg", "beach.jpg"],
+      goal: "out"
     ),
   ]
 
@@ -83,6 +115,14 @@ struct FaultScene: Sendable, CustomTestStringConvertible {
   private static func timeless(_ bytes: [UInt8], in home: TestHome) -> [UInt8] {
     let text = String(decoding: bytes, as: UTF8.self).replacing(home.path, with: "")
     return [UInt8](text.filter { !$0.isNumber }.utf8)
+  }
+
+  /// Hidden files and folders of files that are not finished, anywhere in a home.
+  static func leftovers(in home: TestHome) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: home.path).filter { path in
+      let name = path.split(separator: "/").last ?? ""
+      return name.hasSuffix(".part") || name.hasPrefix(".decal-")
+    }
   }
 
   /// What is at the goal, hidden things too, without what differs from run to run.

@@ -117,14 +117,17 @@ struct ReplayCommandTests {
     }
     try folder.write(text, to: "session.jsonl")
     let words = ["replay", "session.jsonl", "-o", output, "--fps", "1000", "--width", "400"]
-    // It has begun to write once there is something hidden; a shell sees that, since the tests have no
-    // time to look while others run. What a shell starts beside itself hears no Ctrl-C.
+    // It has begun to write once there is something hidden, or an open file that has no name; a shell
+    // sees that, since the tests have no time to look while others run. What a shell starts beside
+    // itself hears no Ctrl-C.
     let result = try await Decal.run(
       words + ["--png", "small"],
       in: folder,
       script: #"""
         "$@" & pid=$!
-        until ls -A | grep -q '\.part$'; do kill -0 $pid || break; sleep 0.05; done
+        until ls -A | grep -q '\.part$' || ls -l /proc/$pid/fd 2>&1 | grep -q ' (deleted)$'; do
+          kill -0 $pid || break; sleep 0.05
+        done
         kill -TERM $pid
         wait $pid
         """#

@@ -21,7 +21,7 @@ extension FolderAlbum {
       return StandingPicture(byteCount: bytes.count, sha256: ContentDigest.sha256(bytes))
     } catch {
       switch error {
-      case .notFound, .notRegular, .isDirectory, .system: return nil
+      case .notFound, .notRegular, .isDirectory, .endlessLinks, .system: return nil
       default: throw .file(error)
       }
     }

@@ -7,11 +7,14 @@ import Synchronization
 /// that follows happens in it by name. So whatever is done to its path meanwhile, pictures go where
 /// the permission was given for, or nowhere. Any number of tasks may save at a time.
 ///
-/// Files that are not finished lie in a hidden folder inside the album, which goes with this value
-/// (`ScratchFolder`).
+/// Files that are not finished have no name. Where the system cannot do that they lie in a hidden folder
+/// inside the album, which goes with this value (`ScratchFolder`); one that is to replace another
+/// passes through it.
 public final class FolderAlbum: PictureAlbum {
   struct State: Sendable {
     var scratch: ScratchFolder?
+    /// Whether what killed processes left is gone.
+    var isTidy = false
     /// Names that are known to be taken.
     var names = NameIndex()
     /// Whether these are all.
@@ -70,7 +73,7 @@ public final class FolderAlbum: PictureAlbum {
   /// Takes away the folder that is in the album for the time of saving only, unless somebody's file is
   /// in it.
   package func leave() {
-    state.withLock { $0.scratch }?.leave()
+    state.withLock { $0.scratch.take() }?.leave()
   }
 
   /// The folder, without links.

@@ -77,15 +77,7 @@ struct SaveRequest {
     }
     // A link, a folder or a pipe is no picture, and whoever put it there wanted something by it.
     guard status.kind == .regular else { throw .nameTaken(name: name) }
-    do throws(FileError) {
-      try addition.replace(
-        name,
-        in: album.folder,
-        permissions: photo.permissions ?? status.permissions
-      )
-    } catch {
-      throw .file(error)
-    }
+    try album.replace(name, with: &addition, permissions: photo.permissions ?? status.permissions)
     return true
   }
 
