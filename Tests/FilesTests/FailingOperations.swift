@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Synchronization
+import Parallel
 
 /// Which calls to the system fail.
 ///
@@ -18,8 +18,8 @@ final class FailingOperations: Sendable {
   private let plan: Plan
   private let number: Int32
   private let mostWritten: Int
-  private let count = Mutex(0)
-  private let failed = Mutex<[String]>([])
+  private let count = Guarded(0)
+  private let failed = Guarded<[String]>([])
 
   /// - Parameters:
   ///   - plan: Which calls fail.

@@ -1,6 +1,6 @@
 import Album
 import Batch
-import Synchronization
+import Parallel
 
 /// The albums of a worker's jobs: each is opened once; one that cannot be had
 /// is asked for again with the next job, for somebody may have seen to it.
@@ -17,7 +17,7 @@ final class WorkerAlbums: Sendable {
   /// The most memory of a job, in bytes.
   let jobMemory: Int
   private let arguments: ParsedArguments
-  private let places = Mutex<[String: Place]>([:])
+  private let places = Guarded<[String: Place]>([:])
 
   init(_ arguments: ParsedArguments, _ sources: SharedSources, jobMemory: Int) {
     self.jobMemory = jobMemory
