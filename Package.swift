@@ -90,10 +90,10 @@ let package = Package(
     floor("JSON", hot),
     floor("Recording", on: ["Room", "JSON"], hot),
     floor("Raster", on: ["Scene", "Pixels", "Parallel", "CKernels"], hot),
-    floor("Parallel"),
+    floor("Parallel", on: ["CSystem"]),
     floor("Metadata", hot),
     floor("Codecs", on: ["Pixels", "Metadata", "CCodecs", "Parallel"], hot),
-    floor("ColorManagement", on: ["Codecs", "Pixels", "CColor"], hot),
+    floor("ColorManagement", on: ["Codecs", "Pixels", "Parallel", "CColor"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor(
       "Rendering",
@@ -101,13 +101,13 @@ let package = Package(
         "Blocks", "ColorManagement", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel",
       ]
     ),
-    floor("Files", on: ["CSystem", "CCrypto"]),
-    floor("Album", on: ["Files", "JSON"]),
+    floor("Files", on: ["Parallel", "CSystem", "CCrypto"]),
+    floor("Album", on: ["Files", "JSON", "Parallel"]),
     floor(
       "Batch",
       on: [
         "Album", "Recording", "JSON", "Room", "Rendering", "ColorManagement", "Codecs", "Metadata",
-        "Scene", "Pixels", "Files",
+        "Scene", "Pixels", "Files", "Parallel",
       ]
     ),
     // The page's style and script are files of their own, compiled in.
@@ -173,24 +173,24 @@ let package = Package(
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "CCodecs", "Metadata", "Pixels"], hot),
     tests("ColorManagementTests", of: ["ColorManagement", "Codecs", "Pixels"], hot),
-    tests("ParallelTests", of: ["Parallel"]),
+    tests("ParallelTests", of: ["Parallel", "CSystem"]),
     tests("MetadataTests", of: ["Metadata", "Codecs", "Pixels"], hot),
     tests("BlocksTests", of: ["Blocks", "Raster", "Codecs", "Scene", "Pixels"], hot),
     tests(
       "RenderingTests",
       of: [
         "Rendering", "Blocks", "ColorManagement", "Raster", "Codecs", "Metadata", "Scene", "Pixels",
-        "RenderingSupport",
+        "RenderingSupport", "Parallel",
       ],
       hot
     ),
-    tests("FilesTests", of: ["Files", "CSystem"]),
-    tests("AlbumTests", of: ["Album", "Files", "CSystem"]),
+    tests("FilesTests", of: ["Files", "Parallel", "CSystem"]),
+    tests("AlbumTests", of: ["Album", "Files", "Parallel", "CSystem"]),
     tests(
       "ReplayTests",
       of: [
         "Replay", "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels",
-        "Files",
+        "Files", "Parallel",
       ],
       hot
     ),
@@ -198,7 +198,7 @@ let package = Package(
       "BatchTests",
       of: [
         "Album", "Batch", "JSON", "Recording", "Room", "Rendering", "ColorManagement", "Codecs",
-        "Pixels", "Files",
+        "Pixels", "Files", "Parallel",
       ]
     ),
     tests(

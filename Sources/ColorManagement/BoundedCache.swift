@@ -1,10 +1,10 @@
-import Synchronization
+import Parallel
 
 /// Values that are costly to make, by what they are made of; emptied when it is full, for whoever works
 /// for years.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let limit: Int
-  private let values = Mutex<[Key: Value]>([:])
+  private let values = Guarded<[Key: Value]>([:])
 
   /// Creates an empty cache for so many values.
   init(limit: Int) {

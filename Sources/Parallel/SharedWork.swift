@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// Calls that several threads make, each taking the next one.
 final class SharedWork<Result: Sendable>: Sendable {
@@ -11,14 +10,14 @@ final class SharedWork<Result: Sendable>: Sendable {
     var results: [Result?]
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   /// Signalled for each result.
   private let news = DispatchSemaphore(value: 0)
 
   /// Prepares so many calls.
   init(_ count: Int, _ body: @escaping @Sendable (Int) -> Result) {
     let results = [Result?](repeating: nil, count: count)
-    state = Mutex(State(body: body, results: results))
+    state = Guarded(State(body: body, results: results))
   }
 
   /// Makes calls until none is left to be made.

@@ -1,7 +1,7 @@
 import Codecs
 import ColorManagement
 import Scene
-import Synchronization
+import Parallel
 
 /// The images of many pictures of one photo, the photo among them: none is decoded twice, whoever makes
 /// the picture that it is in.
@@ -11,7 +11,7 @@ final class KeptImages: DecodedImages {
     var space: ColorSpace
   }
 
-  private let images = Mutex<[Key: DecodedImage]>([:])
+  private let images = Guarded<[Key: DecodedImage]>([:])
 
   func image(of source: SourceName, in space: ColorSpace) -> DecodedImage? {
     images.withLock { $0[Key(source: source, space: space)] }

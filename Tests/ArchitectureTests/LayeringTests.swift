@@ -13,18 +13,18 @@ struct LayeringTests {
     "Recording": ["Room", "JSON"],
     "Raster": ["Scene", "Pixels", "Parallel", "CKernels"],
     "Metadata": [],
-    "Codecs": ["Pixels", "Metadata", "CCodecs", "Parallel", "Synchronization"],
-    "Parallel": ["Dispatch", "Synchronization"],
+    "Codecs": ["Pixels", "Metadata", "CCodecs", "Parallel"],
+    "Parallel": ["CSystem", "Dispatch", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"],
-    "ColorManagement": ["Codecs", "Pixels", "CColor", "Synchronization"],
+    "ColorManagement": ["Codecs", "Pixels", "Parallel", "CColor"],
     "Rendering": [
       "Blocks", "ColorManagement", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel",
     ],
-    "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
-    "Album": ["Files", "JSON", "Synchronization"],
+    "Files": ["Parallel", "CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
+    "Album": ["Files", "JSON", "Parallel"],
     "Batch": [
       "Album", "Recording", "JSON", "Room", "Rendering", "ColorManagement", "Codecs", "Metadata",
-      "Scene", "Pixels", "Files", "Glibc", "Darwin", "Musl", "Synchronization",
+      "Scene", "Pixels", "Files", "Parallel", "Glibc", "Darwin", "Musl", "Synchronization",
     ],
     "Replay": [
       "Batch", "Recording", "Room", "Rendering", "Codecs", "Raster", "Scene", "Pixels", "Files",
@@ -39,7 +39,7 @@ struct LayeringTests {
     "Command": [
       "Album", "Batch", "Bench", "Replay", "Report", "JSON",
       "Recording", "Room", "Rendering", "Blocks", "Codecs", "Metadata", "Raster", "Scene", "Pixels",
-      "Files", "CSystem", "Synchronization",
+      "Files", "Parallel", "CSystem", "Synchronization",
     ],
     "decal": ["Command", "Glibc", "Darwin", "Musl"],
   ]

@@ -1,5 +1,5 @@
 import Batch
-import Synchronization
+import Parallel
 import TestSupport
 import Testing
 
@@ -17,7 +17,7 @@ struct InterruptionTests {
     let job = RenderJob(recording: folder["session.jsonl"], output: folder["out.png"])
     var stops = 0
     while true {
-      let calls = Mutex(0)
+      let calls = Guarded(0)
       let allowed = stops
       do throws(JobFailure) {
         _ = try PhotoPipeline.run(job) {

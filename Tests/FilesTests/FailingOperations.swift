@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import Synchronization
+import Parallel
 
 /// Which calls to the system fail.
 ///
@@ -19,8 +19,8 @@ final class FailingOperations: Sendable {
   private let number: Int32
   private let mostWritten: Int
   private let lacking: Set<String>
-  private let count = Mutex(0)
-  private let failed = Mutex<[String]>([])
+  private let count = Guarded(0)
+  private let failed = Guarded<[String]>([])
 
   /// - Parameters:
   ///   - plan: Which calls fail.

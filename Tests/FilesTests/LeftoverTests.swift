@@ -52,7 +52,7 @@ struct LeftoverTests {
   func killed(work: Work, hasNames: Bool) async throws {
     let undisturbed = try TemporaryFolder()
     try work.prepare(undisturbed)
-    let calls = Mutex<[String]>([])
+    let calls = Guarded<[String]>([])
     try work.perform(
       in: undisturbed.path,
       Self.system(hasNames) { call in calls.withLock { $0.append(call) } }

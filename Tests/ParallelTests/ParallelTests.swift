@@ -1,5 +1,4 @@
 import Parallel
-import Synchronization
 import Testing
 
 @Suite("Parallel")
@@ -11,7 +10,7 @@ struct ParallelTests {
 
   @Test("every call is made once")
   func once() {
-    let calls = Mutex([Int](repeating: 0, count: 1000))
+    let calls = Guarded([Int](repeating: 0, count: 1000))
     _ = Parallel.map(1000, workers: 4) { index in calls.withLock { $0[index] += 1 } }
     #expect(calls.withLock { $0.allSatisfy { $0 == 1 } })
   }
@@ -31,7 +30,7 @@ struct ParallelTests {
   @Test("whoever takes a result may end the work", arguments: [1, 4])
   func ending(workers: Int) {
     struct Enough: Error {}
-    let calls = Mutex(0)
+    let calls = Guarded(0)
     var taken = 0
     #expect(throws: Enough.self) {
       try Parallel.forEach(1000, workers: workers) { _ in
@@ -67,7 +66,7 @@ struct ParallelTests {
 
   @Test("the first no stands, and is not asked for again")
   func wish() {
-    let asked = Mutex(0)
+    let asked = Guarded(0)
     let wish = Wish {
       asked.withLock { asked in
         asked += 1

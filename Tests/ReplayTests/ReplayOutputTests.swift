@@ -7,7 +7,7 @@ import Recording
 import Rendering
 import Replay
 import Room
-import Synchronization
+import Parallel
 import TestSupport
 import Testing
 
@@ -221,7 +221,7 @@ struct ReplayOutputTests {
 
 /// Counts, on any thread.
 private final class Counter: Sendable {
-  private let value = Mutex(0)
+  private let value = Guarded(0)
 
   var count: Int { value.withLock { $0 } }
 

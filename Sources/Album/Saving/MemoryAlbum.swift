@@ -1,4 +1,4 @@
-import Synchronization
+import Parallel
 
 /// An album that only this process knows: the same promises as a folder's, without a disk.
 ///
@@ -12,7 +12,7 @@ public final class MemoryAlbum: PictureAlbum {
 
   /// Which album it passes for.
   public let identity: AlbumIdentity
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Creates an empty album.
   ///

@@ -1,5 +1,5 @@
 public import Files
-import Synchronization
+import Parallel
 
 #if canImport(Glibc)
 import Glibc
@@ -34,7 +34,7 @@ public final class Journal: Sendable {
   private let folder: JournalFolder
   private let name: String
   private let operations: any FileOperations
-  private let file = Mutex(File())
+  private let file = Guarded(File())
   private let monitor = Monitor(State())
 
   /// Names a journal; nothing is opened.

@@ -1,5 +1,5 @@
 import Files
-import Synchronization
+import Parallel
 
 /// Reads the journals of a folder again and again: of each only the lines that are new.
 final class JournalReader: Sendable {
@@ -10,7 +10,7 @@ final class JournalReader: Sendable {
   }
 
   private let folder: JournalFolder
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(_ folder: JournalFolder) {
     self.folder = folder

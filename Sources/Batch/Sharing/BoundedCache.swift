@@ -1,4 +1,4 @@
-import Synchronization
+import Parallel
 
 /// Values that many jobs want, within a bound of memory; those that were wanted longest ago go first.
 final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -15,7 +15,7 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Creates an empty cache for so many bytes; what takes more than a quarter of them is not kept.
   init(limit: Int) {

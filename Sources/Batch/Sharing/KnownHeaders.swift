@@ -1,9 +1,9 @@
 import Codecs
-import Synchronization
+import Parallel
 
 /// Headers of images, by what is in their files.
 final class KnownHeaders: Sendable {
-  private let headers = Mutex<[String: ImageHeader?]>([:])
+  private let headers = Guarded<[String: ImageHeader?]>([:])
 
   /// The header of an image; nil where it cannot be read, which the job itself will tell.
   func header(of bytes: [UInt8], sha256: String) -> ImageHeader? {

@@ -5,6 +5,7 @@
 /// and getopt_long with its global state.
 
 #include <stdbool.h>
+#include <stddef.h>
 
 // MARK: Folders
 
@@ -92,6 +93,41 @@ const char *cs_home_folder(void);
 
 /// How many processors the process may run on (sched_getaffinity), or how many there are.
 int cs_usable_processors(void);
+
+// MARK: Threads
+
+/// What a lock that the thread sanitizer does not see has to say to it, in the order in which it
+/// happens: that a thread waits for the lock, has it, is about to give it back, has done so. The address
+/// is the lock's name.
+///
+/// The sanitizer's functions are there if the program was linked with it; otherwise they have no
+/// address, and nothing may be said. Darwin's locks are seen as they are.
+#if defined(__linux__)
+void __tsan_mutex_pre_lock(void *lock, unsigned flags) __attribute__((weak));
+void __tsan_mutex_post_lock(void *lock, unsigned flags, int recursion) __attribute__((weak));
+int __tsan_mutex_pre_unlock(void *lock, unsigned flags) __attribute__((weak));
+void __tsan_mutex_post_unlock(void *lock, unsigned flags) __attribute__((weak));
+
+static inline bool cs_threads_are_watched(void) { return __tsan_mutex_pre_lock != NULL; }
+
+static inline void cs_lock_is_wanted(const void *lock) { __tsan_mutex_pre_lock((void *)lock, 0); }
+
+static inline void cs_lock_is_held(const void *lock) {
+  __tsan_mutex_post_lock((void *)lock, 0, 0);
+}
+
+static inline void cs_lock_is_given_up(const void *lock) {
+  __tsan_mutex_pre_unlock((void *)lock, 0);
+}
+
+static inline void cs_lock_is_left(const void *lock) { __tsan_mutex_post_unlock((void *)lock, 0); }
+#else
+static inline bool cs_threads_are_watched(void) { return false; }
+static inline void cs_lock_is_wanted(const void *lock) { (void)lock; }
+static inline void cs_lock_is_held(const void *lock) { (void)lock; }
+static inline void cs_lock_is_given_up(const void *lock) { (void)lock; }
+static inline void cs_lock_is_left(const void *lock) { (void)lock; }
+#endif
 
 // MARK: Options
 

@@ -1,6 +1,6 @@
 import Album
 import Batch
-import Synchronization
+import Parallel
 
 /// The albums of a worker's jobs: each is opened once; one that cannot be had is asked for again with the
 /// next job, for somebody may have seen to it.
@@ -9,7 +9,7 @@ final class WorkerAlbums: Sendable {
   /// The most memory of a job, in bytes.
   let jobMemory: Int
   private let arguments: ParsedArguments
-  private let performers = Mutex<[String: JobPerformer]>([:])
+  private let performers = Guarded<[String: JobPerformer]>([:])
 
   init(_ arguments: ParsedArguments, _ memory: MemoryShares) {
     jobMemory = memory.job

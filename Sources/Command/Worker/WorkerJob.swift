@@ -2,7 +2,7 @@ import Album
 import Batch
 import Files
 import JSON
-import Synchronization
+import Parallel
 
 /// One line of a worker's input, and the line that answers it.
 struct WorkerJob: Sendable {
@@ -15,7 +15,7 @@ struct WorkerJob: Sendable {
 
   /// What of a job is known by then, for when it hangs.
   private final class Begun: Sendable {
-    let job = Mutex<(performer: JobPerformer, planned: PlannedJob)?>(nil)
+    let job = Guarded<(performer: JobPerformer, planned: PlannedJob)?>(nil)
   }
 
   init(

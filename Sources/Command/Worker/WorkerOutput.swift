@@ -1,6 +1,6 @@
 import Files
 import JSON
-import Synchronization
+import Parallel
 
 /// What a worker says: results to standard output, a sign of life of each job to standard error.
 final class WorkerOutput: Sendable {
@@ -17,7 +17,7 @@ final class WorkerOutput: Sendable {
   }
 
   private let isQuiet: Bool
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(isQuiet: Bool) {
     self.isQuiet = isQuiet

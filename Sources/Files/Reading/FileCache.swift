@@ -1,4 +1,4 @@
-import Synchronization
+import Parallel
 
 /// What was read from files before, within a bound of memory.
 ///
@@ -48,7 +48,7 @@ public final class FileCache: Sendable {
   }
 
   private let limit: Int
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Creates an empty cache.
   ///

@@ -1,3 +1,4 @@
+import Parallel
 import Synchronization
 
 /// Flushes that are asked for while another is under way, made one: a disk takes about as long for all
@@ -9,7 +10,7 @@ package final class JoinedFlush: Sendable {
   /// How many have asked.
   private let count = Atomic(0)
   /// How many of them, the first ones, have been served.
-  private let served = Mutex(0)
+  private let served = Guarded(0)
 
   /// Creates a flush that nobody has asked for.
   package init() {}

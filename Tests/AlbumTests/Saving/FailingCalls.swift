@@ -1,11 +1,11 @@
 import Files
 import Foundation
-import Synchronization
+import Parallel
 
 /// The real system, some of whose calls fail.
 final class FailingCalls: Sendable {
-  private let names = Mutex<[String]>([])
-  private let failed = Mutex<[String]>([])
+  private let names = Guarded<[String]>([])
+  private let failed = Guarded<[String]>([])
   private let number: Int32
   private let decide: @Sendable (_ place: Int, _ call: String) -> Bool
 

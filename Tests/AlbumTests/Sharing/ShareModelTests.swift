@@ -1,13 +1,13 @@
 import Album
 import Files
-import Synchronization
+import Parallel
 import Testing
 
 @Suite("Share model")
 struct ShareModelTests {
   /// Counts what the model does to the world.
   final class World: Sendable {
-    let calls = Mutex<[String]>([])
+    let calls = Guarded<[String]>([])
     let album = MemoryAlbum()
 
     func note(_ call: String) { calls.withLock { $0.append(call) } }
@@ -16,7 +16,7 @@ struct ShareModelTests {
       check: AuthorizationStatus,
       answer: AuthorizationStatus = .denied
     ) -> ShareModel.Effects {
-      let isDecided = Mutex(check)
+      let isDecided = Guarded(check)
       return ShareModel.Effects(
         check: {
           self.note("check")

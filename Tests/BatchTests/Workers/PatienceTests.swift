@@ -1,4 +1,5 @@
 import Foundation
+import Parallel
 import Synchronization
 import Testing
 
@@ -58,7 +59,7 @@ struct PatienceTests {
   func memory() {
     let obstacle = Obstacle()
     defer { obstacle.clear() }
-    let most = Mutex((now: 0, most: 0))
+    let most = Guarded((now: 0, most: 0))
     WorkerPool(workers: 3, memory: 100).run(
       12,
       cost: { $0 == 0 ? 60 : 40 },
@@ -106,8 +107,8 @@ struct PatienceTests {
     let obstacle = Obstacle()
     defer { obstacle.clear() }
     let crew = WorkerCrew(workers: workers)
-    let done = Mutex<[Int]>([])
-    let givenUp = Mutex<[Int]>([])
+    let done = Guarded<[Int]>([])
+    let givenUp = Guarded<[Int]>([])
     for index in 0..<6 {
       while !crew.isFree {
         crew.giveUpOverdue()

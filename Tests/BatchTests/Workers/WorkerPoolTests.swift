@@ -1,4 +1,5 @@
 import Foundation
+import Parallel
 import Synchronization
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 struct WorkerPoolTests {
   /// Counts how many do something at a time.
   final class Gauge: Sendable {
-    private let state = Mutex((now: 0, most: 0))
+    private let state = Guarded((now: 0, most: 0))
 
     var most: Int { state.withLock { $0.most } }
 
@@ -82,7 +83,7 @@ struct WorkerPoolTests {
     let costs = [30, 30, 30, 250, 30, 80, 90, 10, 100, 1000, 5]
     let used = Gauge()
     let computing = Gauge()
-    let alone = Mutex<[Int: Int]>([:])
+    let alone = Guarded<[Int: Int]>([:])
     WorkerPool(workers: 4, memory: 100).run(
       costs.count,
       cost: { costs[$0] },
@@ -102,46 +103,74 @@ struct WorkerPoolTests {
     #expect(computing.most <= 3)
   }
 
-  @Test("who is told to stop begins no further job, and hands over what has begun")
-  func stop() {
+  /// A gate that lets nobody through until it is opened for good.
+  struct Gate: Sendable {
+    private let semaphore = DispatchSemaphore(value: 0)
+
+    func open() { semaphore.signal() }
+
+    func pass() {
+      semaphore.wait()
+      semaphore.signal()
+    }
+  }
+
+  /// Whoever answers no is obeyed before the next question, so jobs behind the last that is wanted are
+  /// held until then: how many have begun does not depend on how fast anybody is.
+  @Test(
+    "who is told to stop begins no further job, and hands over what has begun",
+    arguments: [1, 2, 8]
+  )
+  func stop(workers: Int) {
     let begun = Atomic(0)
-    var taken = 0
-    WorkerPool(workers: 2).run(
+    let obeyed = Gate()
+    var taken: [Int] = []
+    WorkerPool(workers: workers).run(
       1000,
       perform: { index in
         begun.add(1, ordering: .relaxed)
-        usleep(500)
+        if index > 20 { obeyed.pass() }
         return .result(index)
       },
-      while: { true },
+      while: {
+        if taken.count > 20 { obeyed.open() }
+        return true
+      },
       each: { index, _ in
-        taken += 1
+        taken.append(index)
         return index < 20
       }
     )
-    #expect(taken == begun.load(ordering: .relaxed))
-    #expect(taken > 20 && taken < 100)
+    #expect(taken == Array(0..<begun.load(ordering: .relaxed)))
+    #expect((21...21 + workers).contains(taken.count))
   }
 
-  @Test("nobody wants anything any more: the same")
-  func unwanted() {
+  @Test("nobody wants anything any more: the same", arguments: [1, 2, 8])
+  func unwanted(workers: Int) {
     let isWanted = Atomic(true)
+    let obeyed = Gate()
+    var noes = 0
     var taken: [Int] = []
-    WorkerPool(workers: 2).run(
+    WorkerPool(workers: workers).run(
       1000,
       perform: { index in
         if index == 10 { isWanted.store(false, ordering: .relaxed) }
-        usleep(500)
+        if index > 10 { obeyed.pass() }
         return .result(index)
       },
-      while: { isWanted.load(ordering: .relaxed) },
+      while: {
+        if isWanted.load(ordering: .relaxed) { return true }
+        noes += 1
+        if noes > 1 { obeyed.open() }
+        return false
+      },
       each: { index, _ in
         taken.append(index)
         return true
       }
     )
     #expect(taken == Array(0..<taken.count))
-    #expect(taken.count > 10 && taken.count < 1000)
+    #expect((11...11 + workers).contains(taken.count))
   }
 
   @Test("nothing to do is done at once")

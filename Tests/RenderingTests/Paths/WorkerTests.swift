@@ -1,7 +1,7 @@
 import Codecs
 import Pixels
 import Rendering
-import Synchronization
+import Parallel
 import TestSupport
 import Testing
 
@@ -103,7 +103,7 @@ struct WorkerTests {
     let files = try Self.scene.files(photo: photo)
     for path in [RenderPath.bitstream, .coefficients] {
       let options = OutputOptions(format: .jpeg, path: path)
-      let asked = Mutex(0)
+      let asked = Guarded(0)
       _ = try PictureRenderer.render(Self.scene.plan, files: files, options: options) {
         asked.withLock { $0 += 1 }
         return true
@@ -111,7 +111,7 @@ struct WorkerTests {
       let times = asked.withLock { $0 }
       #expect(times > 20)
       for patience in stride(from: 0, to: times, by: 3) {
-        let left = Mutex(patience)
+        let left = Guarded(patience)
         #expect(throws: RenderingError.interrupted) {
           try PictureRenderer.render(Self.scene.plan, files: files, options: options) {
             left.withLock { left in

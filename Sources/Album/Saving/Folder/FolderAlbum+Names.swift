@@ -1,5 +1,5 @@
 import Files
-import Synchronization
+import Parallel
 
 /// What the album knows about names that are taken.
 extension FolderAlbum {

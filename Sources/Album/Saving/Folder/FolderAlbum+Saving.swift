@@ -1,5 +1,5 @@
 import Files
-import Synchronization
+import Parallel
 
 extension FolderAlbum {
   /// Puts a picture into the folder: all of it, or nothing.

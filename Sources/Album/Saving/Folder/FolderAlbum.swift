@@ -1,5 +1,5 @@
 package import Files
-import Synchronization
+import Parallel
 
 /// An album that is a folder.
 ///
@@ -24,7 +24,7 @@ public final class FolderAlbum: PictureAlbum {
   /// Which folder it is.
   public let identity: AlbumIdentity
   let folder: Folder
-  let state = Mutex(State())
+  let state = Guarded(State())
   /// Brings new names to the disk.
   private let flush = JoinedFlush()
   private let allowsUnsafeFolder: Bool

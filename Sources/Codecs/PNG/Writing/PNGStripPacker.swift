@@ -1,14 +1,14 @@
 import Pixels
-import Synchronization
+import Parallel
 
 /// Filters and compresses one strip of a picture after the other; each core has one of its own.
 final class PNGStripPacker: Sendable {
-  private let memory: Mutex<Memory>
+  private let memory: Guarded<Memory>
 
   /// Makes room for strips of so many filtered bytes; nil where the system gives no memory.
   init?(longestStrip: Int) {
     guard let memory = Memory(longestStrip: longestStrip) else { return nil }
-    self.memory = Mutex(memory)
+    self.memory = Guarded(memory)
   }
 
   /// Packs rows, and keeps the result.
