@@ -21,7 +21,7 @@ struct FrameEqualityTests {
   }
 
   static func duration(of replay: TestReplay) throws -> Int {
-    try RecordedSession.read(replay.job.picture.recording).duration
+    try RecordingFile.read(replay.job.picture.recording).duration
   }
 
   @Test("PNG files are those of render, byte for byte", arguments: samples)
@@ -66,7 +66,7 @@ struct FrameEqualityTests {
   @Test("what somebody saw is what render shows of them", arguments: ["ana", "bo"])
   func viewpoint(who: String) throws {
     var replay = try TestReplay(sample: "conflict.decal.jsonl") { .folder($0["out"], .png) }
-    let everybody = try RecordedSession.read(replay.job.picture.recording).header.participants
+    let everybody = try RecordingFile.read(replay.job.picture.recording).header.participants
     try #require(everybody?.map(\.id).contains(ParticipantID(who)) == true)
     replay.job.picture.resolution = .width(120)
     replay.job.picture.viewpoint = ParticipantID(who)

@@ -1,5 +1,6 @@
 import Album
 import Foundation
+import TestSupport
 import Testing
 
 /// What the kernel is really asked, by strace.
@@ -16,8 +17,8 @@ struct SaveTraceTests {
   )
   func trace(isTaken: Bool) async throws {
     let strace = try #require(Self.strace)
-    let folder = try AlbumFolder()
-    let logs = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
+    let logs = try TemporaryFolder.album()
     if isTaken { try folder.write("old", to: "beach.png") }
     await #expect(processExitsWith: .success) {
       [path = folder.path as String, log = logs["log"] as String, strace = strace as String] in
