@@ -179,8 +179,8 @@ let package = Package(
     tests(
       "RenderingTests",
       of: [
-        "Rendering", "Blocks", "ColorManagement", "Raster", "Codecs", "Metadata", "Scene", "Pixels",
         "RenderingSupport",
+        "Rendering", "Blocks", "ColorManagement", "Raster", "Codecs", "Metadata", "Scene", "Pixels",
       ],
       hot
     ),

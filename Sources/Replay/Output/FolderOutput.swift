@@ -14,11 +14,11 @@ struct FolderOutput<Encoder: FrameEncoder>: FrameOutput, ~Copyable {
   init(
     _ encoder: Encoder,
     to path: String,
-    of scene: ReplayScene
+    while isWanted: @escaping @Sendable () -> Bool
   ) throws(JobFailure) {
     self.path = path
     self.encoder = encoder
-    isWanted = scene.isWanted
+    self.isWanted = isWanted
     do { folder = try FolderAddition(of: path) } catch { throw JobFailure(writing: error) }
   }
 
