@@ -76,9 +76,17 @@ public enum ReplayPipeline {
         progress
       )
     case .folder(let path, .png):
-      return try play(shots, into: FolderOutput(PNGFrames(scene), to: path, of: scene), progress)
+      return try play(
+        shots,
+        into: FolderOutput(PNGFrames(scene), to: path, while: scene.isWanted),
+        progress
+      )
     case .folder(let path, .jpeg):
-      return try play(shots, into: FolderOutput(JPEGFrames(scene), to: path, of: scene), progress)
+      return try play(
+        shots,
+        into: FolderOutput(JPEGFrames(scene), to: path, while: scene.isWanted),
+        progress
+      )
     }
   }
 

@@ -33,7 +33,7 @@ struct ReportTests {
   struct Damage: Sendable, CustomTestStringConvertible {
     var piece: String
     var replacement: String
-    var fault: ReportFault
+    var fault: BenchReportFault
 
     var testDescription: String { "\(piece) → \(replacement)" }
   }
@@ -80,7 +80,9 @@ struct ReportTests {
   @Test("every beginning of a report is a fault, and no trap")
   func prefixes() {
     for length in 0..<Self.text.count {
-      #expect(throws: ReportFault.self) { try BenchReport(parsing: Array(Self.text[..<length])) }
+      #expect(throws: BenchReportFault.self) {
+        try BenchReport(parsing: Array(Self.text[..<length]))
+      }
     }
   }
 

@@ -6,11 +6,6 @@ import TestSupport
 
 /// A session in a folder of its own, and the job to replay it into that.
 struct TestReplay {
-  /// The samples of the package.
-  static let samples = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../samples").standardized
-    .path(percentEncoded: false)
-
   let folder: TemporaryFolder
   var job: ReplayJob
 
@@ -25,7 +20,7 @@ struct TestReplay {
   /// A sample of the package.
   init(sample: String, _ output: (TemporaryFolder) -> ReplayOutput) throws {
     folder = try TemporaryFolder()
-    let picture = RenderJob(recording: Self.samples + "/" + sample, output: "-")
+    let picture = RenderJob(recording: PackageFolder.samples + "/" + sample, output: "-")
     job = ReplayJob(picture: picture, output: output(folder))
   }
 

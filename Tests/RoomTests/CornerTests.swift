@@ -124,22 +124,6 @@ struct CornerTests {
     #expect(room["s"]?.updatedAt == 7)
   }
 
-  @Test("R1 clamping twice changes nothing with other limits too")
-  func clampsOnceWithOtherLimits() throws {
-    let limits = try #require(SizeLimits(minimum: 47, maximum: 101))
-    var random = SeededNumbers(seed: 2)
-    for _ in 0..<20_000 {
-      let frame = Frame(
-        x: 0,
-        y: 0,
-        width: random.next(in: 0.1...1000),
-        height: random.next(in: 0.1...1000)
-      )
-      let once = try #require(limits.clamp(frame))
-      #expect(limits.clamp(once) == once)
-    }
-  }
-
   @Test("R16, R17 at a time: what a guest's screen showed then")
   func viewAtATime() {
     let events = [

@@ -30,9 +30,7 @@ public struct Goldens: Sendable {
 
   /// The goldens of one subject.
   public init(_ subject: String) {
-    folder =
-      URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Goldens/\(subject)").standardized
+    folder = URL(filePath: PackageFolder.path(of: "Tests/Goldens/\(subject)"))
   }
 
   /// The names of all files there are, sorted: one that no test knows is a leftover.

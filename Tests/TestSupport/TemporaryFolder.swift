@@ -2,14 +2,16 @@ public import Foundation
 
 /// A real folder for one test, made fresh; it goes when the test lets go of it.
 public final class TemporaryFolder: Sendable {
-  /// Where it is; absolute, without a slash at the end.
+  /// Where it is; absolute, through no link, and without a slash at the end.
   public let path: String
 
-  /// Makes an empty folder.
-  public init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "decal-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.path(percentEncoded: false)
+  /// Makes an empty folder, in another one or where temporary files usually lie.
+  public init(in parent: String? = nil) throws {
+    let parent = parent ?? FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    guard let real = unsafe realpath(parent, nil) else { throw POSIXError(.ENOENT) }
+    defer { unsafe free(real) }
+    path = unsafe String(cString: real) + "/decal-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
   deinit {
@@ -106,11 +108,8 @@ public final class TemporaryFolder: Sendable {
     return bits.intValue & 0o777
   }
 
-  /// Sets the nine bits.
+  /// Sets the nine bits, and the three above them.
   public func setPermissions(_ permissions: Int, of name: String) throws {
-    try FileManager.default.setAttributes(
-      [.posixPermissions: NSNumber(value: permissions)],
-      ofItemAtPath: self[name]
-    )
+    guard unsafe chmod(self[name], mode_t(permissions)) == 0 else { throw POSIXError(.EIO) }
   }
 }

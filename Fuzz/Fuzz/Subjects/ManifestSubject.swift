@@ -12,7 +12,7 @@ enum ManifestSubject {
       for folder in [nil, "jobs"] {
         do throws(JobLine.Flaw) {
           let job = try JobLine([UInt8](line), defaults: defaults, in: folder)
-          _ = job.name
+          _ = job.title
           do throws(UsageError) { _ = try BatchItem(of: job) } catch { throw .usage(error) }
         } catch {
           let sentence = error.sentence

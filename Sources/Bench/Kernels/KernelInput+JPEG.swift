@@ -12,10 +12,16 @@ extension KernelInput {
   /// All bits of a scan, read once.
   private var bitWalk: Subject {
     let jpeg = jpeg
-    return .kernel("bit walk", bytes: jpeg.count) { () throws(BenchError) in
-      let walked = try Self.walked(jpeg)
-      return walked.blockCount &+ walked.bytesAfterEnd
-    }
+    return Subject(
+      name: "bit walk",
+      group: .kernels,
+      amount: .bytes(jpeg.count),
+      copiedBytes: jpeg.count,
+      run: { () throws(BenchError) in
+        let walked = try Self.walked(jpeg)
+        return Subject.Outcome(witness: walked.blockCount &+ walked.bytesAfterEnd)
+      }
+    )
   }
 
   /// The blocks under a sticker, written anew, and the bits around them copied.
@@ -26,12 +32,18 @@ extension KernelInput {
       y: Double(photo.height - sticker.height) / 2 + 0.25
     )
     let overlay = try stickerOverlay(at: place)
-    return .kernel("blocks anew", pixels: sticker.size) { () throws(BenchError) in
-      guard let covered = try? walked.covered(by: overlay, workers: 1) else {
-        throw .unsteady("blocks anew")
+    return Subject(
+      name: "blocks anew",
+      group: .kernels,
+      amount: .pixels(sticker.size),
+      copiedBytes: Self.bytes(of: sticker.size),
+      run: { () throws(BenchError) in
+        guard let covered = try? walked.covered(by: overlay, workers: 1) else {
+          throw .unsteady("blocks anew")
+        }
+        return Subject.Outcome(witness: Witness.of(covered.file) &+ covered.touched)
       }
-      return Witness.of(covered.file) &+ covered.touched
-    }
+    )
   }
 
   /// Blocks from coefficients to samples and back, with nothing between: the numbers come out as they
@@ -46,34 +58,54 @@ extension KernelInput {
     nothing.alpha = nothing.color
     let cover = nothing
     var blocks = Self.coefficients(of: size.area / 64)
-    return .kernel("transforms", pixels: size, copying: blocks.count * 2) { () throws(BenchError) in
-      for start in stride(from: 0, to: blocks.count, by: 64) {
-        quantizer.cover(&blocks, at: start, with: cover, from: 0, isHidden: false)
+    return Subject(
+      name: "transforms",
+      group: .kernels,
+      amount: .pixels(size),
+      copiedBytes: blocks.count * 2,
+      run: { () throws(BenchError) in
+        for start in stride(from: 0, to: blocks.count, by: 64) {
+          quantizer.cover(&blocks, at: start, with: cover, from: 0, isHidden: false)
+        }
+        let sum = stride(from: 0, to: blocks.count, by: 61).reduce(0) {
+          $0 &* 31 &+ Int(blocks[$1])
+        }
+        return Subject.Outcome(witness: sum)
       }
-      let sum = stride(from: 0, to: blocks.count, by: 61).reduce(0) {
-        $0 &* 31 &+ Int(blocks[$1])
-      }
-      return sum
-    }
+    )
   }
 
   private var decoding: Subject {
     let jpeg = jpeg
-    return .kernel("JPEG decoding", pixels: photo.size) { () throws(BenchError) in
-      Witness.of(try Self.decoded(jpeg))
-    }
+    return Subject(
+      name: "JPEG decoding",
+      group: .kernels,
+      amount: .pixels(photo.size),
+      copiedBytes: Self.bytes(of: photo.size),
+      run: { () throws(BenchError) in
+        Subject.Outcome(witness: Witness.of(try Self.decoded(jpeg)))
+      }
+    )
   }
 
   private var encoding: Subject {
     let photo = photo
-    return .kernel("JPEG encoding", pixels: photo.size) { () throws(BenchError) in
-      let options = JPEGOptions(huffmanCodes: .standard)
-      do throws(CodecError) {
-        return Witness.of(try JPEGEncoder.encode(photo, options: options))
-      } catch {
-        throw .codec(error)
+    return Subject(
+      name: "JPEG encoding",
+      group: .kernels,
+      amount: .pixels(photo.size),
+      copiedBytes: Self.bytes(of: photo.size),
+      run: { () throws(BenchError) in
+        let options = JPEGOptions(huffmanCodes: .standard)
+        do throws(CodecError) {
+          return Subject.Outcome(
+            witness: Witness.of(try JPEGEncoder.encode(photo, options: options))
+          )
+        } catch {
+          throw .codec(error)
+        }
       }
-    }
+    )
   }
 
   private static func walked(_ jpeg: [UInt8]) throws(BenchError) -> WalkedPhoto {

@@ -63,13 +63,19 @@ extension KernelInput {
       layers.insert(Layer(source: Self.photoName, placement: whole), at: 0)
     }
     let plan = RenderPlan(size: size, layers: layers)
-    return .kernel(name, pixels: counted ?? size) { () throws(BenchError) in
-      do throws(RasterError) {
-        return Witness.of(try Renderer.render(plan, sources: sources))
-      } catch {
-        throw .raster(error)
+    return Subject(
+      name: name,
+      group: .kernels,
+      amount: .pixels(counted ?? size),
+      copiedBytes: Self.bytes(of: counted ?? size),
+      run: { () throws(BenchError) in
+        do throws(RasterError) {
+          return Subject.Outcome(witness: Witness.of(try Renderer.render(plan, sources: sources)))
+        } catch {
+          throw .raster(error)
+        }
       }
-    }
+    )
   }
 
   /// A sticker drawn over nothing, in the components and at the sizes of a JPEG at 4:2:0.
@@ -77,17 +83,23 @@ extension KernelInput {
     let area = PixelRect(sticker.size.roundedDown(to: 16))
     let overlay = try stickerOverlay(at: Point(x: 0.25, y: 0.25))
     var covers: [ComponentCover] = []
-    return .kernel("overlay", pixels: area.size) { () throws(BenchError) in
-      var painter = overlay.painter()
-      var sum = 0
-      // Row by row of units, as the blocks of a JPEG are written.
-      for row in 0..<area.height / 16 {
-        let stripe = PixelRect(x: 0, y: row * 16, width: area.width, height: 16)
-        painter.paint(stripe, for: Self.components, into: &covers)
-        sum &+= Int(covers[0].alpha[covers[0].alpha.count / 2][0] * 65_536)
+    return Subject(
+      name: "overlay",
+      group: .kernels,
+      amount: .pixels(area.size),
+      copiedBytes: Self.bytes(of: area.size),
+      run: { () throws(BenchError) in
+        var painter = overlay.painter()
+        var sum = 0
+        // Row by row of units, as the blocks of a JPEG are written.
+        for row in 0..<area.height / 16 {
+          let stripe = PixelRect(x: 0, y: row * 16, width: area.width, height: 16)
+          painter.paint(stripe, for: Self.components, into: &covers)
+          sum &+= Int(covers[0].alpha[covers[0].alpha.count / 2][0] * 65_536)
+        }
+        return Subject.Outcome(witness: sum)
       }
-      return sum
-    }
+    )
   }
 
   /// The components of a JPEG at 4:2:0.

@@ -18,9 +18,15 @@ extension KernelInput {
     let settings = recording.header.roomSettings
     let events = recording.events.map { $0.event }
     return [
-      .kernel("recording", bytes: text.count) { () throws(BenchError) in
-        try Self.recording(text).events.count
-      },
+      Subject(
+        name: "recording",
+        group: .kernels,
+        amount: .bytes(text.count),
+        copiedBytes: text.count,
+        run: { () throws(BenchError) in
+          Subject.Outcome(witness: try Self.recording(text).events.count)
+        }
+      ),
       Subject(
         name: "room",
         group: .kernels,

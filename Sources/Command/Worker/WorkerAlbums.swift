@@ -2,8 +2,8 @@ import Album
 import Batch
 import Parallel
 
-/// The albums of a worker's jobs: each is opened once; one that cannot be had is asked for again with the
-/// next job, for somebody may have seen to it.
+/// The albums of a worker's jobs: each is opened once; one that cannot be had
+/// is asked for again with the next job, for somebody may have seen to it.
 final class WorkerAlbums: Sendable {
   let sources: SharedSources
   /// The most memory of a job, in bytes.

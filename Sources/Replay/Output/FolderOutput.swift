@@ -12,10 +12,10 @@ struct FolderOutput<Encoder: FrameEncoder>: FrameOutput, ~Copyable {
   init(
     _ encoder: Encoder,
     to path: String,
-    of scene: ReplayScene
+    while isWanted: @escaping @Sendable () -> Bool
   ) throws(JobFailure) {
     self.encoder = encoder
-    folder = try FrameFolder(at: path, ending: Encoder.ending, while: scene.isWanted)
+    folder = try FrameFolder(at: path, ending: Encoder.ending, while: isWanted)
   }
 
   mutating func take(_ shots: [Shot], done: (Shot) -> Void) throws(JobFailure) {

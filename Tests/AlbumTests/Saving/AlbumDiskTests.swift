@@ -2,6 +2,7 @@ import Album
 import CSystem
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// Disks that are full, read-only or strict.
@@ -72,7 +73,7 @@ struct AlbumDiskTests {
   func sizeLimit() async {
     await #expect(processExitsWith: .success) {
       cs_install_signal_handlers()
-      let folder = try AlbumFolder()
+      let folder = try TemporaryFolder.album()
       var limit = rlimit(rlim_cur: 1024, rlim_max: 1024)
       #if canImport(Glibc)
       let isSet = unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
@@ -86,14 +87,14 @@ struct AlbumDiskTests {
       }
       let expected = FileError.sizeLimit(path: folder["beach.png"])
       try #require(error == .file(expected))
-      try #require(folder.names.isEmpty && folder.scratch == nil)
+      try #require(folder.pictures.isEmpty && folder.scratch == nil)
     }
   }
 
   @Test("a folder that this user may not write into, and one that may be added to but not listed")
   func strictPermissions() async {
     await #expect(processExitsWith: .success) {
-      let folder = try AlbumFolder()
+      let folder = try TemporaryFolder.album()
       try folder.makeFolder("closed")
       try folder.makeFolder("box")
       try folder.setPermissions(0o555, of: "closed")

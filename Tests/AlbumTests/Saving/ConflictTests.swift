@@ -1,6 +1,7 @@
 import Album
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// The same promises, kept by a folder on a disk and by one in memory.
@@ -10,13 +11,13 @@ struct ConflictTests {
 
   /// An album that holds a picture, "old".
   struct Fixture {
-    let folder: AlbumFolder
+    let folder: TemporaryFolder
     let album: any PictureAlbum
     let kind: Kind
 
     init(_ kind: Kind, holding name: String = "beach.png") throws {
       self.kind = kind
-      folder = try AlbumFolder()
+      folder = try TemporaryFolder.album()
       switch kind {
       case .folder:
         try folder.write("old", to: name)
@@ -30,7 +31,7 @@ struct ConflictTests {
     var texts: [String: String] {
       guard let memory = album as? MemoryAlbum else {
         return Dictionary(
-          uniqueKeysWithValues: folder.names.map { ($0, folder.text(of: $0) ?? "") }
+          uniqueKeysWithValues: folder.pictures.map { ($0, folder.text(of: $0) ?? "") }
         )
       }
       return memory.photos.mapValues { String(decoding: $0, as: UTF8.self) }
@@ -158,7 +159,7 @@ struct ConflictTests {
 
   @Test("a name in the other normal form is a twin and is not overwritten")
   func decomposed() throws {
-    let folder = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
     try folder.write("old", to: "cafe\u{301}.png")
     let album = try FolderAlbum(folder.path)
     let saved = try album.save(
@@ -168,12 +169,12 @@ struct ConflictTests {
     )
     #expect(saved.name == "caf\u{E9} (2).png")
     #expect(folder.text(of: "cafe\u{301}.png") == "old")
-    #expect(folder.names.count == 2)
+    #expect(folder.pictures.count == 2)
   }
 
   @Test("who may only add still has no two names of a run that are one elsewhere")
   func ownTwins() throws {
-    let folder = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
     let album = try FolderAlbum(folder.path)
     _ = try album.save(.text("first", as: "beach.png"))
     let second = try album.save(
@@ -186,7 +187,7 @@ struct ConflictTests {
 
   @Test("a picture that went away meanwhile takes no name", arguments: ConflictPolicy.allCases)
   func gone(policy: ConflictPolicy) throws {
-    let folder = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
     try folder.write("old", to: "BEACH.png")
     let album = try FolderAlbum(folder.path)
     _ = try album.save(.text("other", as: "other.png"), onConflict: policy, access: .readWrite)

@@ -62,7 +62,7 @@ enum Lack: String, CaseIterable, Codable, Sendable {
 
   /// Whether there are files without a name here.
   static let hasNameless = {
-    guard let folder = try? AlbumFolder() else { return false }
+    guard let folder = try? TemporaryFolder.album() else { return false }
     let system = SystemCalls()
     guard let descriptor = try? system.openFolder(folder.path) else { return false }
     defer { close(descriptor) }

@@ -1,20 +1,21 @@
 import Album
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Opening an album")
 struct FolderAlbumTests {
-  let folder: AlbumFolder
+  let folder: TemporaryFolder
 
   init() throws {
-    folder = try AlbumFolder()
+    folder = try TemporaryFolder.album()
     try folder.makeFolder("album")
     try folder.setPermissions(0o755, of: "album")
   }
 
   @Test(
-    "An album is known by its real path and its inode",
+    "an album is known by its real path and its inode",
     arguments: ["album", "album/", "album//"]
   )
   func identity(name: String) throws {
@@ -30,19 +31,19 @@ struct FolderAlbumTests {
     #expect(throws: Never.self) { try FolderAlbum(folder[name], expecting: identity) }
   }
 
-  @Test("Links on the way are followed, and do not show in the real path")
+  @Test("links on the way are followed, and do not show in the real path")
   func linkOnTheWay() throws {
     try folder.link("way", to: ".")
     #expect(try FolderAlbum(folder["way/album"]).realPath == folder["album"])
   }
 
-  @Test("A link at the end is refused", arguments: ["link", "link/", "link//"])
+  @Test("a link at the end is refused", arguments: ["link", "link/", "link//"])
   func link(name: String) throws {
     try folder.link("link", to: "album")
     #expect(throws: AlbumError.symbolicLink(path: folder[name])) { try FolderAlbum(folder[name]) }
   }
 
-  @Test("What is no folder is refused")
+  @Test("what is no folder is refused")
   func noFolder() throws {
     try folder.write("", to: "file")
     try folder.makePipe("pipe")
@@ -56,7 +57,7 @@ struct FolderAlbumTests {
     #expect(throws: AlbumError.file(.notFound(path: ""))) { try FolderAlbum("") }
   }
 
-  @Test("A grant for another folder opens nothing")
+  @Test("a grant for another folder opens nothing")
   func expected() throws {
     let granted = try FolderAlbum(folder["album"]).identity
     try FileManager.default.moveItem(atPath: folder["album"], toPath: folder["moved"])
@@ -68,21 +69,21 @@ struct FolderAlbumTests {
   }
 
   @Test(
-    "Only a folder that everybody may tamper with is unsafe",
+    "only a folder that everybody may tamper with is unsafe",
     arguments: [
       (0o700, true), (0o755, true), (0o775, true), (0o1777, true), (0o2770, true),
       (0o777, false), (0o757, false), (0o702, false),
-    ] as [(UInt32, Bool)]
+    ] as [(Int, Bool)]
   )
-  func permissions(permissions: UInt32, isSafe: Bool) throws {
+  func permissions(permissions: Int, isSafe: Bool) throws {
     try folder.setPermissions(permissions, of: "album")
     let error = failure { () throws(AlbumError) in _ = try FolderAlbum(folder["album"]) }
-    let danger = FolderDanger.worldWritable(permissions: permissions)
+    let danger = FolderDanger.worldWritable(permissions: UInt32(permissions))
     #expect(error == (isSafe ? nil : .unsafeFolder(path: folder["album"], danger)))
     #expect(throws: Never.self) { try FolderAlbum(folder["album"], allowsUnsafeFolder: true) }
   }
 
-  @Test("A folder of somebody else's is unsafe", .enabled(if: geteuid() == 0, "needs root"))
+  @Test("a folder of somebody else's is unsafe", .enabled(if: geteuid() == 0, "needs root"))
   func foreign() throws {
     let isGiven = unsafe chown(folder["album"], 12345, 12345) == 0
     try #require(isGiven)
@@ -92,7 +93,7 @@ struct FolderAlbumTests {
     #expect(try album.save(.text("new")).outcome == .saved)
   }
 
-  @Test("An album that moved, went or was replaced since takes nothing", arguments: [0, 1, 2, 3])
+  @Test("an album that moved, went or was replaced since takes nothing", arguments: [0, 1, 2, 3])
   func moved(change: Int) throws {
     let album = try FolderAlbum(folder["album"])
     let manager = FileManager.default
@@ -115,7 +116,7 @@ struct FolderAlbumTests {
     if change == 1 { #expect(try manager.contentsOfDirectory(atPath: folder["album"]).isEmpty) }
   }
 
-  @Test("An album that comes back to its place takes pictures again")
+  @Test("an album that comes back to its place takes pictures again")
   func back() throws {
     let album = try FolderAlbum(folder["album"])
     let manager = FileManager.default

@@ -2,6 +2,7 @@ import Album
 import Files
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A process saves a picture and is killed before its first call to the system, another one before
@@ -21,7 +22,7 @@ struct KilledSaveTests {
   )
   func killed(lack: Lack, replaces: Bool) async throws {
     // How many calls a save makes, while nobody kills it.
-    let folder = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
     if replaces { try folder.write(Self.old, to: "beach.png") }
     let counting = FailingCalls { _, _ in false }
     try Self.save(into: folder.path, replaces, counting.system(lacking: lack))
@@ -31,7 +32,7 @@ struct KilledSaveTests {
 
     var leavers: Set<String> = []
     for place in 1...count {
-      let folder = try AlbumFolder()
+      let folder = try TemporaryFolder.album()
       if replaces { try folder.write(Self.old, to: "beach.png") }
       await #expect(processExitsWith: .signal(SIGKILL)) {
         [path = folder.path as String, place = place as Int, lack, replaces] in
@@ -50,7 +51,7 @@ struct KilledSaveTests {
       } else {
         #expect(text == Self.new || text == (replaces ? Self.old : nil), "\(context)")
       }
-      #expect(folder.names.count <= 1, "\(context)")
+      #expect(folder.pictures.count <= 1, "\(context)")
       #expect((folder.scratch ?? []).count <= 1, "\(context)")
       if folder.scratch != nil { leavers.insert(counting.calls[place - 1]) }
       _ = try FolderAlbum(folder.path).save(.text("next", as: "next.png"))

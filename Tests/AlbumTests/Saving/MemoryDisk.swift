@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A small disk in memory, mounted for one test; only where the process may mount, as root on Linux.
 ///
@@ -7,12 +8,12 @@ import Foundation
 final class MemoryDisk: Sendable {
   /// The folder at its root.
   let album: String
-  private let folder: AlbumFolder
+  private let folder: TemporaryFolder
   private let options: String
 
   init?(options: String) {
     #if os(Linux)
-    guard let folder = try? AlbumFolder(), (try? folder.makeFolder("disk")) != nil else {
+    guard let folder = try? TemporaryFolder.album(), (try? folder.makeFolder("disk")) != nil else {
       return nil
     }
     self.folder = folder

@@ -1,13 +1,14 @@
 import Album
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A picture of one's own")
 struct OwnPictureTests {
   @Test("is seen with its length and digest, by its name alone")
   func seen() throws {
-    let folder = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
     try folder.write("abc", to: "beach.png")
     let album = try FolderAlbum(folder.path)
     let found = try album.ownPicture("beach.png")
@@ -25,7 +26,7 @@ struct OwnPictureTests {
     ]
   )
   func nothing(name: String) throws {
-    let folder = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
     try folder.makeFolder("album")
     try folder.write("secret", to: "victim")
     try folder.makeFolder("album/folder")
@@ -37,7 +38,7 @@ struct OwnPictureTests {
 
   @Test("preparing takes away what killed processes left, and leaves nothing itself")
   func prepare() throws {
-    let folder = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
     let scratch = ".decal-\(geteuid())"
     try folder.makeFolder(scratch)
     try folder.setPermissions(0o700, of: scratch)

@@ -1,6 +1,7 @@
 import Album
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 /// A save is repeated with its first call failing, then its second, and so on until one succeeds:
@@ -86,7 +87,7 @@ struct SaveFaultTests {
     var allowed = way.isTaken ? ["beach.png": Self.old] : [:]
     if let saved { allowed[saved.name] = Self.new }
     let texts = Dictionary(
-      uniqueKeysWithValues: folder.names.map { ($0, folder.text(of: $0) ?? "") }
+      uniqueKeysWithValues: folder.pictures.map { ($0, folder.text(of: $0) ?? "") }
     )
     if isGone, way.lack == .renameAndLink, saved == nil {
       // Written under its name on a disk that then went away: nobody could take it back.
@@ -103,8 +104,8 @@ struct SaveFaultTests {
     return !failing.failures.isEmpty
   }
 
-  private func prepare(_ way: Way) throws -> AlbumFolder {
-    let folder = try AlbumFolder()
+  private func prepare(_ way: Way) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder.album()
     if way.isTaken { try folder.write(Self.old, to: "beach.png") }
     return folder
   }

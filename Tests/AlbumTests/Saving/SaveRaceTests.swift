@@ -1,5 +1,6 @@
 import Album
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Two processes, one name")
@@ -11,14 +12,14 @@ struct SaveRaceTests {
     // In memory where there is such a disk: what is asked here is not how fast a disk can flush.
     let memory = "/dev/shm"
     let hasMemory = FileManager.default.isWritableFile(atPath: memory)
-    let folder = try AlbumFolder(in: hasMemory ? memory : nil)
-    let signs = try AlbumFolder()
+    let folder = try TemporaryFolder.album(in: hasMemory ? memory : nil)
+    let signs = try TemporaryFolder.album()
     async let first: Void = save(as: "first", after: "second", into: folder, signs)
     async let second: Void = save(as: "second", after: "first", into: folder, signs)
     _ = await (first, second)
 
-    #expect(folder.names.count == 2 * Self.rounds)
-    let texts = Set(folder.names.compactMap(folder.text(of:)))
+    #expect(folder.pictures.count == 2 * Self.rounds)
+    let texts = Set(folder.pictures.compactMap(folder.text(of:)))
     let expected = ["first", "second"].flatMap { who in (0..<Self.rounds).map { "\(who) \($0)" } }
     #expect(texts == Set(expected))
     #expect((folder.scratch ?? []).isEmpty)
@@ -27,8 +28,8 @@ struct SaveRaceTests {
   private func save(
     as name: String,
     after other: String,
-    into folder: AlbumFolder,
-    _ signs: AlbumFolder
+    into folder: TemporaryFolder,
+    _ signs: TemporaryFolder
   ) async {
     await #expect(processExitsWith: .success) {
       [path = folder.path as String, signs = signs.path as String, name, other] in

@@ -1,5 +1,6 @@
 import Album
 import Foundation
+import TestSupport
 import Testing
 
 /// What the kernel is really asked, by strace.
@@ -17,8 +18,8 @@ struct SaveTraceTests {
   )
   func trace(isTaken: Bool, lack: Lack) async throws {
     let strace = try #require(Self.strace)
-    let folder = try AlbumFolder()
-    let logs = try AlbumFolder()
+    let folder = try TemporaryFolder.album()
+    let logs = try TemporaryFolder.album()
     if isTaken { try folder.write("old", to: "beach.png") }
     await #expect(processExitsWith: .success) {
       [

@@ -1,14 +1,15 @@
 import Album
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Saving into a folder")
 struct SavingTests {
-  let folder: AlbumFolder
+  let folder: TemporaryFolder
 
   init() throws {
-    folder = try AlbumFolder()
+    folder = try TemporaryFolder.album()
   }
 
   @Test("a picture arrives whole, and nothing else stays", arguments: [0, 1, 65_537, 3_000_000])
@@ -31,7 +32,7 @@ struct SavingTests {
     }
     // With the album goes its scratch folder.
     #expect(folder.scratch == nil)
-    #expect(folder.names == ["beach.png"])
+    #expect(folder.pictures == ["beach.png"])
   }
 
   @Test("numbers count up, before the extension, past those that are taken")
@@ -79,11 +80,11 @@ struct SavingTests {
     // In a process of its own: there is one umask for all of it.
     await #expect(processExitsWith: .success) { [mask, lack] in
       umask(mode_t(mask))
-      let folder = try AlbumFolder()
+      let folder = try TemporaryFolder.album()
       let lacking = FailingCalls { _, _ in false }
       let album = try FolderAlbum(folder.path, with: lacking.system(lacking: lack))
       _ = try album.save(.text("new"))
-      try #require(try folder.permissions(of: "beach.png") == 0o666 & ~UInt32(mask))
+      try #require(try folder.permissions(of: "beach.png") == 0o666 & ~Int(mask))
       var explicit = try NewPhoto.text("new", as: "explicit.png")
       explicit.permissions = 0o646
       _ = try album.save(explicit)
@@ -105,7 +106,7 @@ struct SavingTests {
   enum Planted: CaseIterable {
     case link, danglingLink, linkOut, pipe, folder, device
 
-    func plant(_ name: String, in folder: AlbumFolder) throws {
+    func plant(_ name: String, in folder: TemporaryFolder) throws {
       switch self {
       case .link:
         try folder.write("victim", to: "victim")
@@ -158,13 +159,13 @@ struct SavingTests {
   @Test("whatever was planted at the scratch folder's name is not followed")
   func plantedScratch() throws {
     let name = ".decal-\(geteuid())"
-    let elsewhere = try AlbumFolder()
+    let elsewhere = try TemporaryFolder.album()
     try folder.link(name, to: elsewhere.path)
     let album = try FolderAlbum(folder.path)
     #expect(throws: AlbumError.file(.notFolder(path: folder[name]))) {
       try album.save(.text("new"))
     }
-    #expect(elsewhere.names.isEmpty && folder.names.isEmpty)
+    #expect(elsewhere.pictures.isEmpty && folder.pictures.isEmpty)
     try FileManager.default.removeItem(atPath: folder[name])
     try folder.write("", to: name)
     #expect(throws: AlbumError.file(.notFolder(path: folder[name]))) {
@@ -224,7 +225,7 @@ struct SavingTests {
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
     #expect(names.count == 50)
-    #expect(Set(folder.names) == names)
+    #expect(Set(folder.pictures) == names)
     #expect(Set(names.compactMap(folder.text(of:))) == Set((0..<50).map { "\($0)" }))
   }
 

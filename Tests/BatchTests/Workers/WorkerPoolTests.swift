@@ -179,7 +179,10 @@ struct WorkerPoolTests {
       0,
       perform: { .result($0) },
       while: { true },
-      each: { _, _ in false }
+      each: { index, _ in
+        Issue.record("there is no job \(index)")
+        return false
+      }
     )
   }
 

@@ -25,7 +25,7 @@ struct ArgumentParserTests {
   }
 
   @Test(
-    "A value stands behind its flag in any of four ways",
+    "a value stands behind its flag in any of four ways",
     arguments: [
       ["in", "-o", "out.png"], ["in", "-oout.png"], ["in", "--output", "out.png"],
       ["in", "--output=out.png"], ["-o", "out.png", "in"], ["--output=first", "in", "-oout.png"],
@@ -38,7 +38,7 @@ struct ArgumentParserTests {
     #expect(parsed.operands == ["in"])
   }
 
-  @Test("Flags and operands may be mixed; the operands keep their order")
+  @Test("flags and operands may be mixed; the operands keep their order")
   func permutation() throws {
     let parsed = try parse("a", "-q", "b", "--output", "x", "c", "--verbose")
     #expect(parsed.operands == ["a", "b", "c"])
@@ -47,13 +47,13 @@ struct ArgumentParserTests {
     #expect(parsed.value(of: Self.quality) == nil)
   }
 
-  @Test("Short switches may be grouped")
+  @Test("short switches may be grouped")
   func grouped() throws {
     let parsed = try parse("-qv", "in")
     #expect(parsed.isSet(Self.quiet) && parsed.isSet(Self.verbose))
   }
 
-  @Test("A lone dash is an operand, and so is everything behind two")
+  @Test("a lone dash is an operand, and so is everything behind two")
   func dashes() throws {
     #expect(try parse("-", "-q").operands == ["-"])
     let parsed = try parse("a", "--", "-q", "--bogus", "--", "-")
@@ -61,7 +61,7 @@ struct ArgumentParserTests {
     #expect(!parsed.isSet(Self.quiet))
   }
 
-  @Test("Where a value is due, a word with a dash is the value")
+  @Test("where a value is due, a word with a dash is the value")
   func dashedValues() throws {
     #expect(try parse("in", "-o", "-q").value(of: Self.output) == "-q")
     #expect(try parse("in", "--output", "--quality").value(of: Self.output) == "--quality")
@@ -69,7 +69,7 @@ struct ArgumentParserTests {
     #expect(try parse("in", "-o-").value(of: Self.output) == "-")
   }
 
-  @Test("A value may be empty, hold more signs, or be in any script")
+  @Test("a value may be empty, hold more signs, or be in any script")
   func oddValues() throws {
     #expect(try parse("in", "--output=").value(of: Self.output)?.isEmpty == true)
     #expect(try parse("in", "--output", "").value(of: Self.output)?.isEmpty == true)
@@ -78,14 +78,14 @@ struct ArgumentParserTests {
     #expect(try parse("", "in").operands == ["", "in"])
   }
 
-  @Test("A repeatable flag keeps every value, another one the last")
+  @Test("a repeatable flag keeps every value, another one the last")
   func repeated() throws {
     let parsed = try parse("in", "-m", "a=1", "--map=b=2", "-mc=3", "-o", "x", "-o", "y")
     #expect(parsed.values(of: Self.map) == ["a=1", "b=2", "c=3"])
     #expect(parsed.value(of: Self.output) == "y")
   }
 
-  @Test("A name that begins like another is its own")
+  @Test("a name that begins like another is its own")
   func prefixes() throws {
     let parsed = try parse("in", "--scale", "2", "--scale-mode", "area")
     #expect(parsed.value(of: Self.scale) == "2")
@@ -93,7 +93,7 @@ struct ArgumentParserTests {
   }
 
   @Test(
-    "A mistake says which word, and what was probably meant",
+    "a mistake says which word, and what was probably meant",
     arguments: [
       (["in", "--ouput", "x"], .unknownFlag("--ouput", nearest: "--output")),
       (["in", "--qiuet"], .unknownFlag("--qiuet", nearest: "--quiet")),
@@ -124,12 +124,12 @@ struct ArgumentParserTests {
     #expect(throws: error) { try ArgumentParser.parse(line, for: Self.command) }
   }
 
-  @Test("One dash and a long name is a short flag with its value")
+  @Test("one dash and a long name is a short flag with its value")
   func singleDash() throws {
     #expect(try parse("in", "-output").value(of: Self.output) == "utput")
   }
 
-  @Test("The number of operands is the table's")
+  @Test("the number of operands is the table's")
   func operandCounts() throws {
     let exact = CommandDescription(
       name: "decal diff",
@@ -155,12 +155,12 @@ struct ArgumentParserTests {
     }
   }
 
-  @Test("A question about the command needs no operands", arguments: ["--help", "-h"])
+  @Test("a question about the command needs no operands", arguments: ["--help", "-h"])
   func help(word: String) throws {
     #expect(try parse(word).isSet(.help))
   }
 
-  @Test("Many lines at a time are kept apart")
+  @Test("many lines at a time are kept apart")
   func concurrent() async {
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<64 {
@@ -176,7 +176,7 @@ struct ArgumentParserTests {
     }
   }
 
-  @Test("Values are understood or refused by name")
+  @Test("values are understood or refused by name")
   func understood() throws {
     let parsed = try parse("in", "--quality", "85", "--scale", "2", "-o", "fast")
     #expect(try parsed.value(of: Self.quality, as: QualityArgument.self) == .level(85))
@@ -200,7 +200,7 @@ struct ArgumentParserTests {
 
   enum Speed: String, CaseIterable, ExpressibleByArgument { case fast, small }
 
-  @Test("A command is found by its whole name")
+  @Test("a command is found by its whole name")
   func subcommands() throws {
     let program = CommandDescription(
       name: "decal",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Help text")
 struct HelpTextTests {
-  @Test("A command's page is its table")
+  @Test("a command's page is its table")
   func command() {
     let command = CommandDescription(
       name: "decal render",
@@ -50,7 +50,7 @@ struct HelpTextTests {
     #expect(HelpText(of: command).page == page)
   }
 
-  @Test("The program's page lists its commands")
+  @Test("the program's page lists its commands")
   func program() {
     let program = CommandDescription(
       name: "decal",

@@ -177,19 +177,25 @@ struct WorkerTests {
     }
   }
 
+  /// A script that sends a line only when the one before was answered, and does something else then.
+  private static func takingTurns(and more: String = "") -> String {
+    """
+    mkfifo in out; "$@" <in >out & exec 3>in 4<out
+    while read -r line; do
+      printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
+      \(more)
+    done
+    exec 3>&-; wait $!
+    """
+  }
+
   @Test("it answers line by line, and ends when its input does")
   func turns() async throws {
     let home = try BatchHome(sessions: 3)
     let result = try await Self.run(
       home,
       (0..<3).map { Self.job($0) }.joined(),
-      script: """
-        mkfifo in out; "$@" <in >out & exec 3>in 4<out
-        while read -r line; do
-          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
-        done
-        exec 3>&-; wait $!; echo "{\\"end\\": $?}"
-        """
+      script: Self.takingTurns() + #"; echo "{\"end\": $?}""#
     )
     let objects = try result.objects()
     #expect(objects.map { $0["id"]?.string } == ["j0", "j1", "j2", nil])
@@ -233,14 +239,9 @@ struct WorkerTests {
     let result = try await Self.run(
       home,
       (0..<3).map { Self.job($0) }.joined(),
-      script: """
-        mkfifo in out; "$@" <in >out & exec 3>in 4<out
-        while read -r line; do
-          printf '%s\\n' "$line" >&3; read -r answer <&4; printf '%s\\n' "$answer"
-          [ -e taken ] || { touch taken; rm "\(home.journals)"/*.jsonl; }
-        done
-        exec 3>&-; wait $!
-        """
+      script: Self.takingTurns(
+        and: #"[ -e taken ] || { touch taken; rm "\#(home.journals)"/*.jsonl; }"#
+      )
     )
     let objects = try result.objects()
     #expect(objects.map { $0["status"]?.string } == ["ok", "transient", "ok"])

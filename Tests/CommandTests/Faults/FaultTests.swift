@@ -19,10 +19,8 @@ struct FaultTests {
     [FaultRun.Call.write, .sync, .rename, .open, .read]
   )
   func calls(scene: FaultScene, call: FaultRun.Call) async throws {
-    let whole = try await FaultRun(scene, call, at: 0)
-    try #require(whole.result.status == 0, "\(whole.result.errorText)")
+    let (whole, count) = try await Self.whole(scene, call)
     #expect(whole.leaks.isEmpty)
-    let count = try #require(whole.count)
     for place in Thoroughness.some(4, of: count) {
       for goesOn in [false, true] {
         let run = try await FaultRun(scene, call, at: place, goingOn: goesOn)
@@ -70,9 +68,7 @@ struct FaultTests {
     arguments: FaultScene.all
   )
   func library(scene: FaultScene) async throws {
-    let whole = try await FaultRun(scene, .library, at: 0)
-    try #require(whole.result.status == 0, "\(whole.result.errorText)")
-    let count = try #require(whole.count)
+    let (whole, count) = try await Self.whole(scene, .library)
     for place in Thoroughness.some(5, of: count) {
       let run = try await FaultRun(scene, .library, at: place)
       let context = "allocation \(place) of \(count)"
@@ -88,14 +84,22 @@ struct FaultTests {
     arguments: FaultScene.all
   )
   func memory(scene: FaultScene) async throws {
-    let whole = try await FaultRun(scene, .memory, at: 0)
-    try #require(whole.result.status == 0, "\(whole.result.errorText)")
-    let count = try #require(whole.count)
+    let (whole, count) = try await Self.whole(scene, .memory)
     // There are ten thousand of them, and a process that ended for want of memory is like another.
     for place in Thoroughness.some(5, orFully: 400, of: count) {
       let run = try await FaultRun(scene, .memory, at: place)
       check(run, of: scene, against: whole, mayLeaveParts: true, "allocation \(place) of \(count)")
     }
+  }
+
+  /// The run in which nothing fails, and how many calls of a kind it makes.
+  private static func whole(
+    _ scene: FaultScene,
+    _ call: FaultRun.Call
+  ) async throws -> (run: FaultRun, count: Int) {
+    let run = try await FaultRun(scene, call, at: 0)
+    try #require(run.result.status == 0, "\(run.result.errorText)")
+    return (run, try #require(run.count))
   }
 
   /// Holds what a run left against what it should have left.

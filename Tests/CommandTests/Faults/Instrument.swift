@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A small C program or library around the program under test, built once from `Tests/Instruments`.
 enum Instrument {
@@ -12,9 +13,7 @@ enum Instrument {
   /// Builds a file of C; nil where there is no compiler, or no Linux.
   private static func build(_ name: String, _ flags: [String]) -> String? {
     #if os(Linux)
-    let source = URL(filePath: #filePath)
-      .deletingLastPathComponent().appending(path: "../../Instruments").standardized
-      .appending(path: name).path(percentEncoded: false)
+    let source = PackageFolder.path(of: "Tests/Instruments/\(name)")
     let goal = place(of: name)
     atexit {
       for name in ["fail.c", "peak.c"] {

@@ -5,7 +5,8 @@ final class RunningDecal {
   /// Longer than any of these runs may take, however busy the machine is.
   private static let patience = Duration.seconds(60)
 
-  /// Whoever runs the tests in the background may have Ctrl-C ignored, or the end of a terminal, and a child inherits that.
+  /// Whoever runs the tests in the background may have Ctrl-C ignored, or the end of a terminal, and a
+  /// child inherits that.
   private static let hearsInterrupts: Void = {
     signal(SIGINT, SIG_DFL)
     signal(SIGHUP, SIG_DFL)

@@ -36,9 +36,7 @@ struct SamenessTests {
     var script: String { preparation + #"; exec "$@""# }
   }
 
-  static let samples = URL(filePath: #filePath)
-    .deletingLastPathComponent().appending(path: "../../../samples").standardized
-    .path(percentEncoded: false)
+  private static let samples = PackageFolder.samples
 
   static let recordings = [
     "clamping.decal.jsonl", "conflict.decal.jsonl", "edges.decal.jsonl",
