@@ -21,29 +21,50 @@ extension BitPosition {
     var passed = 1
     // Nobody takes the address of this one: the loop keeps it in registers.
     var ahead = ahead
-    while passed < 64 {
-      if ahead.count < 32, !ahead.refill(from: file) {
+    // What is ahead now is enough for one step more, and what is read anew for two: so whether to read
+    // is no question whose answer a processor could guess wrong.
+    while try !skipStep(&ahead, &passed, in: file, tables: tables, skip: skip, places: places) {
+      if !ahead.refill(from: file) {
         self.ahead = ahead
         refillByByte(from: file)
         ahead = self.ahead
       }
-      let step = skip[places.skip &+ ahead.peek(SymbolTables.skipWidth)]
-      let next = passed &+ Int(step &>> 5)
-      if next <= 64 {
-        ahead.skip(Int(step & 31))
-        passed = next
-      } else if next >= SymbolTables.blockEnd &+ 1, next < SymbolTables.blockEnd &+ 64 {
-        // What ends the block has to begin within it.
-        ahead.skip(Int(step & 31))
+      if try skipStep(&ahead, &passed, in: file, tables: tables, skip: skip, places: places) {
         break
-      } else {
-        self.ahead = ahead
-        passed = try passOne(after: passed, in: file, tables: tables, places: places)
-        ahead = self.ahead
       }
     }
     self.ahead = ahead
     return difference
+  }
+
+  /// Steps over as many symbols as one look tells: at most 23 bits, of which 13 have to be ahead.
+  ///
+  /// - Returns: Whether the block ends here.
+  @inline(__always)
+  private mutating func skipStep(
+    _ ahead: inout BitWindow,
+    _ passed: inout Int,
+    in file: RawSpan,
+    tables: borrowing SymbolTables,
+    skip: Span<UInt16>,
+    places: SymbolTables.Places
+  ) throws(ScanIrregularity) -> Bool {
+    let step = skip[places.skip &+ ahead.peek(SymbolTables.skipWidth)]
+    let next = passed &+ Int(step &>> 5)
+    if next < 64 {
+      ahead.skip(Int(step & 31))
+      passed = next
+      return false
+    }
+    if next == 64 || next >= SymbolTables.blockEnd &+ 1 && next < SymbolTables.blockEnd &+ 64 {
+      // What ends the block has to begin within it.
+      ahead.skip(Int(step & 31))
+      return true
+    }
+    self.ahead = ahead
+    passed = try passOne(after: passed, in: file, tables: tables, places: places)
+    ahead = self.ahead
+    return passed >= 64
   }
 
   /// Steps over a single symbol: where several at once would lead out of the block.
@@ -88,41 +109,75 @@ extension BitPosition {
   ) throws(ScanIrregularity) -> Int {
     let difference = try difference(in: file, tables: tables, direct: direct, places: places)
     var passed = 1
-    // Nobody takes the address of this one: the loop keeps it in registers.
+    // As in `skipBlock`.
     var ahead = ahead
-    while passed < 64 {
-      if ahead.count < 32, !ahead.refill(from: file) {
+    while let number = try readStep(
+      &ahead,
+      &passed,
+      in: file,
+      tables: tables,
+      read: read,
+      places: places
+    ) {
+      block[start &+ order[passed &- 1]] = number
+      if !ahead.refill(from: file) {
         self.ahead = ahead
         refillByByte(from: file)
         ahead = self.ahead
       }
-      let step = read[places.read &+ ahead.peek(SymbolTables.readWidth)]
-      let number: Int
-      let advance: Int
-      if step == 0 {
-        self.ahead = ahead
-        let symbol = try longSymbol(in: file, codes: tables.long[places.alternatingLong])
-        ahead = self.ahead
-        guard let run = RunSymbol(symbol) else { throw .oddData(offset: byte) }
-        advance = run.advance >= SymbolTables.blockEnd ? ReadStep.end : run.advance
-        number = ahead.take(run.size)
-      } else {
-        ahead.skip(Int(step & 31))
-        advance = Int(step &>> 9 & 127)
-        let unread = Int(step &>> 5 & 15)
-        number =
-          unread == 0 ? Int(Int16(truncatingIfNeeded: step &>> 16)) : ahead.take(unread)
-      }
-      if advance == ReadStep.end { break }
-      passed &+= advance
-      guard passed <= 64 else {
-        self.ahead = ahead
-        throw .oddData(offset: byte)
-      }
-      block[start &+ order[passed &- 1]] = Int16(truncatingIfNeeded: number)
+      guard passed < 64,
+        let number = try readStep(
+          &ahead,
+          &passed,
+          in: file,
+          tables: tables,
+          read: read,
+          places: places
+        )
+      else { break }
+      block[start &+ order[passed &- 1]] = number
+      if passed == 64 { break }
     }
     self.ahead = ahead
     return difference
+  }
+
+  /// Reads a symbol and its number: at most 22 bits, of which 12 have to be ahead.
+  ///
+  /// - Returns: The number of the last coefficient that is passed; nil where the block ends.
+  @inline(__always)
+  private mutating func readStep(
+    _ ahead: inout BitWindow,
+    _ passed: inout Int,
+    in file: RawSpan,
+    tables: borrowing SymbolTables,
+    read: Span<UInt32>,
+    places: SymbolTables.Places
+  ) throws(ScanIrregularity) -> Int16? {
+    let step = read[places.read &+ ahead.peek(SymbolTables.readWidth)]
+    let number: Int
+    let advance: Int
+    if step == 0 {
+      self.ahead = ahead
+      let symbol = try longSymbol(in: file, codes: tables.long[places.alternatingLong])
+      ahead = self.ahead
+      guard let run = RunSymbol(symbol) else { throw .oddData(offset: byte) }
+      advance = run.advance >= SymbolTables.blockEnd ? ReadStep.end : run.advance
+      number = ahead.take(run.size)
+    } else {
+      ahead.skip(Int(step & 31))
+      advance = Int(step &>> 9 & 127)
+      let unread = Int(step &>> 5 & 15)
+      number =
+        unread == 0 ? Int(Int16(truncatingIfNeeded: step &>> 16)) : ahead.take(unread)
+    }
+    if advance == ReadStep.end { return nil }
+    passed &+= advance
+    guard passed <= 64 else {
+      self.ahead = ahead
+      throw .oddData(offset: byte)
+    }
+    return Int16(truncatingIfNeeded: number)
   }
 
   /// Reads the difference of DC that a block begins with.

@@ -5,7 +5,7 @@ struct ScanPlace: Hashable, Sendable {
   /// Its first bit.
   var position: BitPosition
   /// DC of the last block before, for each component.
-  var direct: [Int]
+  var direct: DirectValues
   /// Whether nothing is carried over from before: at the start of the scan, and after a restart.
   var isFresh: Bool
 }

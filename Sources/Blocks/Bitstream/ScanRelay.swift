@@ -14,7 +14,7 @@ struct ScanRelay {
   private let workers: Int
 
   /// Units between two places that are noted.
-  private static let stride = 64
+  static let stride = 8
   /// Units of a trial that are noted one by one.
   private static let steps = 8192
   /// Less data than this for each walker is not worth the while, in bytes.
@@ -27,7 +27,7 @@ struct ScanRelay {
     self.workers = workers
   }
 
-  /// Places all over the scan, about every 64 units, in order; the first one is its start.
+  /// Places all over the scan, about every 8 units, in order; the first one is its start.
   ///
   /// - Throws: What the first walker, or one who walked on, has met. What a trial meets only ends it.
   func places() throws(ScanIrregularity) -> [ScanPlace] {
@@ -65,7 +65,7 @@ struct ScanRelay {
 
   /// A part of the way.
   private struct Leg: Sendable {
-    /// Places about every 64 units.
+    /// Places about every 8 units.
     var places: [ScanPlace] = []
     /// Of a trial, where the first units begin: their first bits.
     var steps: [Int] = []
@@ -150,7 +150,7 @@ extension ScanPlace {
     ScanPlace(
       unit: unit + truth.unit - trial.unit,
       position: position.moved(by: truth.position.offset - trial.position.offset),
-      direct: direct.indices.map { direct[$0] + truth.direct[$0] - trial.direct[$0] },
+      direct: direct + (truth.direct - trial.direct),
       isFresh: false
     )
   }

@@ -7,7 +7,7 @@ struct ScanWalk: Sendable {
   /// Its first bit.
   var position: BitPosition
   /// DC of the last block before, for each component.
-  var direct: [Int]
+  var direct = DirectValues()
   /// Whether nothing is carried over from before.
   private var isFresh = true
   private var restarts = 0
@@ -15,7 +15,6 @@ struct ScanWalk: Sendable {
   /// Stands before the first unit.
   init(_ scan: BaselineScan) {
     position = BitPosition(byte: scan.start)
-    direct = [Int](repeating: 0, count: scan.layout.parts.count)
   }
 
   /// Stands at a place.
@@ -43,7 +42,7 @@ struct ScanWalk: Sendable {
     let directTable = tables.direct.span
     let skipTable = tables.skip.span
     let places = tables.blockPlaces
-    let components = tables.blockComponents
+    let lanes = tables.blockLanes.span
     // A copy, and it is written back: the loop keeps it in registers.
     var position = position
     var direct = direct
@@ -53,13 +52,14 @@ struct ScanWalk: Sendable {
     }
     for _ in unit..<end {
       for block in places.indices {
-        direct[components[block]] &+= try position.skipBlock(
+        let difference = try position.skipBlock(
           in: bytes,
           tables: tables,
           direct: directTable,
           skip: skipTable,
           places: places[block]
         )
+        direct.add(difference, to: lanes[block])
       }
       // Zeros after the end could be walked on for ever.
       if position.isBeyondEnd { throw .oddEnd(offset: position.byte) }
@@ -80,7 +80,7 @@ struct ScanWalk: Sendable {
     guard file[marker] == JPEGSegment.restart(restarts) else { throw .oddEnd(offset: marker) }
     restarts += 1
     position = BitPosition(byte: marker + 1)
-    for component in direct.indices { direct[component] = 0 }
+    direct = DirectValues()
     isFresh = true
   }
 

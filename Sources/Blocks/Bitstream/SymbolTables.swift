@@ -36,12 +36,13 @@ struct SymbolTables: Sendable {
 
   /// For each block of a unit.
   private(set) var blockPlaces: [Places] = []
-  /// The component of each block of a unit.
-  let blockComponents: [Int]
+  /// Of each block of a unit, the lane of its component.
+  let blockLanes: [DirectValues.Lane]
 
   /// Builds what the tables of a scan need, equal tables once.
   init(_ scan: BaselineScan) {
-    blockComponents = scan.layout.blocks.map(\.component)
+    let blockComponents = scan.layout.blocks.map(\.component)
+    blockLanes = blockComponents.map(DirectValues.lane)
     var directPlaces: [HuffmanTable: (table: Int, long: Int)] = [:]
     var alternatingPlaces: [HuffmanTable: (read: Int, skip: Int, long: Int)] = [:]
     for (dc, ac) in zip(scan.direct, scan.alternating) {

@@ -8,6 +8,8 @@ struct PartComposer: Sendable {
   let tables: SymbolTables
   let codes: SymbolCodes
   let overlay: Overlay
+  /// What is known of the way through the scan.
+  let index: ScanIndex
 
   /// Somebody who puts stickers onto units, from the top of the picture to its bottom.
   func blender() -> UnitBlender {

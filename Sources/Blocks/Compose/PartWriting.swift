@@ -35,6 +35,9 @@ struct PartWriting {
       }
       var end = unit
       if interval > 0 { end = min(end, (walk.unit / interval + 1) * interval) }
+      if let landmark = composer.index.landmark(upTo: end), landmark.unit > walk.unit {
+        walk = ScanWalk(at: landmark, in: composer.scan)
+      }
       try walk.skip(to: end, scan: composer.scan, tables: composer.tables, in: file)
       part.direct = walk.direct
     }

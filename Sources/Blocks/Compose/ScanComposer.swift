@@ -3,7 +3,6 @@ import Parallel
 /// A scan with stickers on it, written anew where they touch it.
 struct ScanComposer {
   let file: [UInt8]
-  let index: ScanIndex
   let composer: PartComposer
   /// How many parts are written side by side.
   let workers: Int
@@ -16,8 +15,8 @@ struct ScanComposer {
   func compose(
     while isWanted: @escaping @Sendable () -> Bool
   ) throws(ScanIrregularity) -> (file: [UInt8], touched: Int)? {
+    let (file, composer, index) = (file, composer, composer.index)
     let places = index.places + [index.end]
-    let (file, composer) = (file, composer)
     let blender = composer.blender()
     let touched = index.places.indices.filter { part in
       composer.touches(places[part].unit..<places[part + 1].unit, blender)

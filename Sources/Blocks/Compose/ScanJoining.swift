@@ -6,7 +6,7 @@ struct ScanJoining {
   private let scan: BaselineScan
   private let codes: SymbolCodes
   private var writer: EntropyWriter
-  private var direct: [Int]
+  private var direct = DirectValues()
   private(set) var touched = 0
 
   init(_ file: [UInt8], scan: BaselineScan, codes: SymbolCodes) {
@@ -14,7 +14,6 @@ struct ScanJoining {
     self.scan = scan
     self.codes = codes
     writer = EntropyWriter(copying: file, upTo: scan.start, capacity: file.count + file.count / 8)
-    direct = [Int](repeating: 0, count: scan.layout.parts.count)
   }
 
   /// Appends a part that was written anew.
@@ -62,7 +61,7 @@ struct ScanJoining {
   private mutating func restart(at place: ScanPlace) {
     guard place.unit > 0, scan.restartInterval > 0 else { return }
     writer.finish(marker: JPEGSegment.restart(place.unit / scan.restartInterval - 1))
-    for component in direct.indices { direct[component] = 0 }
+    direct = DirectValues()
   }
 
   /// Writes a unit whose differences of DC depend on what was written before.

@@ -7,7 +7,7 @@ struct ScanPart: Sendable {
   /// The bits of all units after the head.
   var bits = BitString()
   /// DC of the last blocks.
-  var direct: [Int]
+  var direct: DirectValues
   /// Blocks that were touched.
   var touched = 0
 }

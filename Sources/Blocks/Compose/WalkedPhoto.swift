@@ -64,9 +64,10 @@ package struct WalkedPhoto: Sendable {
       scan: scan,
       tables: tables,
       codes: SymbolCodes(scan),
-      overlay: overlay
+      overlay: overlay,
+      index: index
     )
-    let composing = ScanComposer(file: file, index: index, composer: composer, workers: workers)
+    let composing = ScanComposer(file: file, composer: composer, workers: workers)
     guard let (composed, touched) = try composing.compose(while: isWanted) else { return nil }
     // Not even what stands after the end is changed, where nothing is.
     return touched == 0 ? (file, 0) : (composed, touched)
