@@ -19,6 +19,7 @@ struct LayeringTests {
     "ColorManagement": ["Codecs", "Pixels", "CColor", "Synchronization"],
     "Rendering": [
       "Blocks", "ColorManagement", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel",
+      "Synchronization",
     ],
     "Files": ["CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Synchronization"],
