@@ -13,7 +13,7 @@ struct CodedUnitTests {
     "a unit holds whole blocks of every component, and the last ones may be padded",
     arguments: units
   )
-  func units(across: Int, down: Int, size: [Int], count: [Int]) {
+  func counts(across: Int, down: Int, size: [Int], count: [Int]) {
     let components = [
       PictureComponent(.luma),
       PictureComponent(.blueDifference, horizontalRatio: across, verticalRatio: down),
