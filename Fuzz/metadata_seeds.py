@@ -34,7 +34,6 @@ def parts(*some):
     return b"".join(bytes([kind]) + struct.pack(">H", len(body)) + body for kind, body in some)
 
 
-
 def seeds():
     yield from [b"\0" + tiff("<"), b"\0" + tiff(">"), b"\1" + XMP, b"\2" + RESOURCES]
     yield b"\4" + parts((0, tiff("<")), (1, XMP), (3, RESOURCES), (6, b"words"))

@@ -3,6 +3,7 @@
 import struct
 from pathlib import Path
 
+
 def fixed(*numbers):
     return b"".join(struct.pack(">i", round(number * 65536)) for number in numbers)
 

@@ -19,6 +19,7 @@ struct LayeringTests {
     "ColorManagement": ["Codecs", "Pixels", "Parallel", "CColor"],
     "Rendering": [
       "Blocks", "ColorManagement", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel",
+      "Synchronization",
     ],
     "Files": ["Parallel", "CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Parallel"],

@@ -32,15 +32,21 @@ struct OrientationTests {
   func transforms(_ orientation: Orientation) {
     for (width, height) in [(1, 1), (5, 3), (16, 16), (17, 35), (33, 18)] {
       var stored = Bitmap(size: PixelSize(width: width, height: height))
+      var deep = DeepBitmap(size: stored.size)
       for y in 0..<height {
-        for x in 0..<width { stored[x, y] = Color(red: UInt8(x), green: UInt8(y), blue: 7) }
+        for x in 0..<width {
+          stored[x, y] = Color(red: UInt8(x), green: UInt8(y), blue: 7)
+          deep[x, y] = SIMD4(UInt16(x) * 999, UInt16(y) * 999, 7, .max)
+        }
       }
       let upright = stored.turned(orientation)
+      let deepUpright = deep.turned(orientation)
       let map = orientation.uprightTransform(of: stored.size)
       for y in 0..<height {
         for x in 0..<width {
           let place = map.apply(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
           #expect(upright[Int(place.x), Int(place.y)] == stored[x, y])
+          #expect(deepUpright[Int(place.x), Int(place.y)] == deep[x, y])
         }
       }
     }

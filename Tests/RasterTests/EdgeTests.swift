@@ -85,7 +85,7 @@ struct EdgeTests {
     #expect(picture[10, 3].red == 96)
   }
 
-  @Test("two frames that meet at a fraction cover a pixel once")
+  @Test("two frames that meet in the middle of a pixel cover three quarters of it")
   func seams() throws {
     let white = Bitmap(size: PixelSize(width: 4, height: 4), filledWith: .white)
     var picture = try draw(

@@ -114,7 +114,7 @@ struct SideBySideTests {
       options: options
     )
     let pixels = (cost.byteCount + 3) / 4
-    let cases = [(500_000_000, 8), (3 * pixels, 3), (3 * pixels - 1, 2), (plan.size.area, 1)]
+    let cases = [(500_000_000, 8), (3 * pixels, 3), (3 * (pixels - 1), 2), (plan.size.area, 1)]
     for (allowed, expected) in cases + [(Int.max, 8)] {
       options.decoding.limits.maximumPixels = allowed
       let found = PictureSeries.picturesAtOnce(like: plan, files: files, options: options)

@@ -79,10 +79,7 @@ enum BlockSubject {
     var choices = choices
     let (width, height) = (Double(size.width), Double(size.height))
     var layers = [
-      Layer(
-        source: photo,
-        placement: Transform(scaleX: width, scaleY: height, x: 0, y: 0)
-      )
+      Layer(source: photo, placement: Transform(filling: size))
     ]
     for _ in 0..<2 {
       let (x, y) = (choices.number(-20...235), choices.number(-20...235))

@@ -25,6 +25,36 @@ struct SymbolCodes: Sendable {
     self.entries = entries
   }
 
+  /// Writes the blocks of a unit.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks in the order of the file, 64 numbers each.
+  ///   - layout: Which block is which.
+  ///   - direct: DC of each component's block before; then that of its last one in the unit.
+  ///   - sink: Where to.
+  /// - Throws: `ScanIrregularity.symbolMissing`.
+  @inline(__always)
+  func writeUnit(
+    _ blocks: [Int16],
+    of layout: UnitLayout,
+    after direct: inout DirectValues,
+    to sink: inout some BitSink
+  ) throws(ScanIrregularity) {
+    let order = BlockQuantizer.order
+    for (index, block) in layout.blocks.enumerated() {
+      let start = index * 64
+      try write(
+        blocks.span,
+        at: start,
+        component: block.component,
+        previous: direct[block.component],
+        order: order.span,
+        to: &sink
+      )
+      direct[block.component] = Int(blocks[start])
+    }
+  }
+
   /// Writes a block.
   ///
   /// - Parameters:

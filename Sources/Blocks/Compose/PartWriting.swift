@@ -92,24 +92,12 @@ struct PartWriting {
 
   private mutating func writeUnit() throws(ScanIrregularity) {
     let layout = composer.scan.layout
-    let order = BlockQuantizer.order
     let blocks = blocks
     if hasHead {
       // Taken out, so that the loop has it to itself.
       var bits = BitString()
       swap(&bits, &part.bits)
-      for (index, block) in layout.blocks.enumerated() {
-        let start = index * 64
-        try composer.codes.write(
-          blocks.span,
-          at: start,
-          component: block.component,
-          previous: part.direct[block.component],
-          order: order.span,
-          to: &bits
-        )
-        part.direct[block.component] = Int(blocks[start])
-      }
+      try composer.codes.writeUnit(blocks, of: layout, after: &part.direct, to: &bits)
       swap(&bits, &part.bits)
     } else {
       part.head = blocks

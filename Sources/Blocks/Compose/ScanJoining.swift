@@ -67,17 +67,6 @@ struct ScanJoining {
   /// Writes a unit whose differences of DC depend on what was written before.
   private mutating func append(head blocks: [Int16]) throws(ScanIrregularity) {
     guard !blocks.isEmpty else { return }
-    let order = BlockQuantizer.order
-    for (index, block) in scan.layout.blocks.enumerated() {
-      try codes.write(
-        blocks.span,
-        at: index * 64,
-        component: block.component,
-        previous: direct[block.component],
-        order: order.span,
-        to: &writer
-      )
-      direct[block.component] = Int(blocks[index * 64])
-    }
+    try codes.writeUnit(blocks, of: scan.layout, after: &direct, to: &writer)
   }
 }

@@ -169,23 +169,12 @@ struct ScanWalkTests {
     let scan = try BaselineScan(file, components: Self.components(photo))
     let (tables, codes) = (SymbolTables(scan), SymbolCodes(scan))
     var walk = ScanWalk(scan)
-    let order = BlockQuantizer.order
     var writer = EntropyWriter(copying: file, upTo: scan.start, capacity: 0)
     var previous = walk.direct
     var blocks = [Int16](repeating: 0, count: scan.layout.blocks.count * 64)
     for _ in 0..<scan.layout.count {
       try walk.readUnit(into: &blocks, scan: scan, tables: tables, in: file)
-      for (index, block) in scan.layout.blocks.enumerated() {
-        try codes.write(
-          blocks.span,
-          at: index * 64,
-          component: block.component,
-          previous: previous[block.component],
-          order: order.span,
-          to: &writer
-        )
-        previous[block.component] = Int(blocks[index * 64])
-      }
+      try codes.writeUnit(blocks, of: scan.layout, after: &previous, to: &writer)
     }
     writer.finish(marker: 0xD9)
     let written = writer.takeFile()

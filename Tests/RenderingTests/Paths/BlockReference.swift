@@ -43,6 +43,25 @@ struct BlockReference {
     /// Columns and rows of the picture to one sample.
     var across: Int
     var down: Int
+
+    /// The places of all blocks of a file, component by component, row by row.
+    static func all(of components: [JPEGCoefficients.Component]) -> [Place] {
+      let widest = components.map(\.horizontalFactor).max() ?? 1
+      let tallest = components.map(\.verticalFactor).max() ?? 1
+      return components.enumerated().flatMap { index, component in
+        (0..<component.blocksDown).flatMap { y in
+          (0..<component.blocksAcross).map { x in
+            Place(
+              component: index,
+              x: x,
+              y: y,
+              across: widest / component.horizontalFactor,
+              down: tallest / component.verticalFactor
+            )
+          }
+        }
+      }
+    }
   }
 
   /// What lies over each of a block's samples: eight rows of eight.
@@ -134,5 +153,12 @@ struct BlockReference {
 
   private static func transposed(_ block: [Double]) -> [Double] {
     (0..<64).map { block[$0 % 8 * 8 + $0 / 8] }
+  }
+}
+
+extension CoefficientDump {
+  /// The block at a place.
+  subscript(place: BlockReference.Place) -> SIMD64<Int16> {
+    rows[place.component][place.y][place.x]
   }
 }

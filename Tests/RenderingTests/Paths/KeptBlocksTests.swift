@@ -53,33 +53,16 @@ struct KeptBlocksTests {
     let isRGB = try ImageHeader.read(photo).color.model == .rgb
     let reference = BlockReference(scene, orientation: orientation, isRGB: isRGB)
     var touched = 0
-    for (component, found) in after.components.enumerated() {
-      let widest = after.components.map(\.horizontalFactor).max() ?? 1
-      let tallest = after.components.map(\.verticalFactor).max() ?? 1
-      for y in 0..<found.blocksDown {
-        for x in 0..<found.blocksAcross {
-          let place = BlockReference.Place(
-            component: component,
-            x: x,
-            y: y,
-            across: widest / found.horizontalFactor,
-            down: tallest / found.verticalFactor
-          )
-          let (old, new) = (before.rows[component][y][x], after.rows[component][y][x])
-          // Less than a hundredth of a step of a sample is nothing.
-          guard reference.reach(place) > 1.0 / 16_384 else {
-            #expect(new == old, comment)
-            continue
-          }
-          touched += 1
-          let expected = reference.coefficients(
-            old,
-            at: place,
-            table: found.table
-          )
-          tally.add(new, expected)
-        }
+    for place in BlockReference.Place.all(of: after.components) {
+      let (old, new) = (before[place], after[place])
+      // Less than a hundredth of a step of a sample is nothing.
+      guard reference.reach(place) > 1.0 / 16_384 else {
+        #expect(new == old, comment)
+        continue
       }
+      touched += 1
+      let table = after.components[place.component].table
+      tally.add(new, reference.coefficients(old, at: place, table: table))
     }
     #expect(picture.way.blocks?.touched == touched, comment)
     let total = after.components.map { $0.blocksAcross * $0.blocksDown }.reduce(0, +)

@@ -82,41 +82,25 @@ struct LossTests {
     let pixels = try CoefficientDump(scene.rendered(photo, path: .rgb).file.bytes)
     let reference = BlockReference(scene, orientation: .upright)
     var (ours, bytes, through) = (Noise(), Noise(), Noise())
-    for (component, found) in after.components.enumerated() {
-      let across = after.components[0].horizontalFactor / found.horizontalFactor
-      let down = after.components[0].verticalFactor / found.verticalFactor
-      for y in 0..<found.blocksDown {
-        for x in 0..<found.blocksAcross {
-          let place = BlockReference.Place(
-            component: component,
-            x: x,
-            y: y,
-            across: across,
-            down: down
-          )
-          guard reference.reach(place) > 1.0 / 16_384 else { continue }
-          let old = before.rows[component][y][x]
-          let meant = reference.blend(
-            BlockReference.samples(of: old, table: found.table),
-            at: place
-          )
-          func add(_ block: SIMD64<Int16>, to noise: inout Noise) {
-            noise.add(BlockReference.samples(of: block, table: found.table), meant)
-          }
-          add(after.rows[component][y][x], to: &ours)
-          add(pixels.rows[component][y][x], to: &through)
-          let decoded = BlockReference.samples(of: old, table: found.table).map { $0.rounded() }
-          let blended = reference.blend(decoded, at: place).map {
-            min(max($0.rounded(), -128), 127)
-          }
-          let coded = BlockReference.frequencies(of: blended)
-          var block = SIMD64<Int16>.zero
-          for index in 0..<64 {
-            block[index] = Int16((coded[index] / Double(found.table[index])).rounded())
-          }
-          add(block, to: &bytes)
-        }
+    for place in BlockReference.Place.all(of: after.components)
+    where reference.reach(place) > 1.0 / 16_384 {
+      let table = after.components[place.component].table
+      let old = BlockReference.samples(of: before[place], table: table)
+      let meant = reference.blend(old, at: place)
+      func add(_ block: SIMD64<Int16>, to noise: inout Noise) {
+        noise.add(BlockReference.samples(of: block, table: table), meant)
       }
+      add(after[place], to: &ours)
+      add(pixels[place], to: &through)
+      let blended = reference.blend(old.map { $0.rounded() }, at: place).map {
+        min(max($0.rounded(), -128), 127)
+      }
+      let coded = BlockReference.frequencies(of: blended)
+      var block = SIMD64<Int16>.zero
+      for index in 0..<64 {
+        block[index] = Int16((coded[index] / Double(table[index])).rounded())
+      }
+      add(block, to: &bytes)
     }
     #expect(ours.samples > 5000)
     #expect(ours.decibels > bytes.decibels - 0.1, "\(ours.decibels) \(bytes.decibels)")

@@ -82,22 +82,9 @@ struct VerdictTests {
     let after = try CoefficientDump(picture.file.bytes, options: options)
     let orientation = try ImageHeader.read(file).orientation
     let reference = BlockReference(scene(file), orientation: orientation)
-    let widest = after.components.map(\.horizontalFactor).max() ?? 1
-    let tallest = after.components.map(\.verticalFactor).max() ?? 1
-    for (component, found) in after.components.enumerated() {
-      for y in 0..<found.blocksDown {
-        for x in 0..<found.blocksAcross {
-          let place = BlockReference.Place(
-            component: component,
-            x: x,
-            y: y,
-            across: widest / found.horizontalFactor,
-            down: tallest / found.verticalFactor
-          )
-          guard reference.reach(place) == 0 else { continue }
-          #expect(after.rows[component][y][x] == before.rows[component][y][x], comment)
-        }
-      }
+    for place in BlockReference.Place.all(of: after.components)
+    where reference.reach(place) == 0 {
+      #expect(after[place] == before[place], comment)
     }
   }
 
