@@ -55,7 +55,7 @@ struct PeakMemoryTests {
       environment: environment,
       script: #"exec "\#(peak)" peak "$@""#
     )
-    try #require(result.status == 0, "\(words): \(result.signal ?? 0) \(result.errorText)")
+    try #require(result.status == 0, "\(words): \(result.errorText)")
     let text = String(decoding: folder.bytes(of: "peak") ?? [], as: UTF8.self)
     return 1024 * (Int(text.filter(\.isNumber)) ?? .max)
   }
