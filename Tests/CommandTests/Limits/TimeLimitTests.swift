@@ -116,6 +116,31 @@ struct TimeLimitTests {
   }
 
   @Test(
+    "a job that hangs when its picture is flushed is in the journal, and done again when asked",
+    .enabled(if: Instrument.fail != nil, "\(Instrument.comment)"),
+    arguments: ["batch", "worker"]
+  )
+  func saving(command: String) async throws {
+    let home = try BatchHome(sessions: 1)
+    let words = command == "batch" ? ["batch", "sessions", "--timeout", "2"] : ["worker"]
+    let result = try await Decal.run(
+      words + BatchHome.always,
+      in: home.home.folder,
+      input: [UInt8](WorkerTests.job(0, #", "timeout": 2"#).utf8),
+      environment: home.home.environment.merging(
+        ["LD_PRELOAD": Instrument.fail, "HANG": " (deleted)"]
+      ) { $1 }
+    )
+    #expect(result.status == (command == "batch" ? 1 : 0), "\(result.errorText)")
+    #expect((result.outputText + result.errorText).contains("not done after 2 s"))
+    #expect(try home.records().map { $0["outcome"]?.string } == ["failed"])
+    #expect(try home.album().isEmpty)
+    let again = try await home.batch("--retry-failed")
+    #expect(again.status == 0, "\(again.errorText)")
+    #expect(try home.album().count == 1)
+  }
+
+  @Test(
     "asked to stop, a batch does not wait for a job that hangs",
     .enabled(if: Instrument.fail != nil, "\(Instrument.comment)")
   )

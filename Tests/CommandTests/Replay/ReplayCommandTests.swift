@@ -125,7 +125,7 @@ struct ReplayCommandTests {
       in: folder,
       script: #"""
         "$@" & pid=$!
-        until ls -A | grep -q '\.part$' || ls -l /proc/$pid/fd 2>&1 | grep -q ' (deleted)$'; do
+        until ls -A | grep -q '\.part$' || ls -l /proc/$pid/fd 2>&1 | grep -q '/#[0-9]* (deleted)$'; do
           kill -0 $pid || break; sleep 0.05
         done
         kill -TERM $pid
