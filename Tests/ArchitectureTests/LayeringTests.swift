@@ -117,6 +117,21 @@ struct LayeringTests {
     #expect(Set(found) == ["Pixels", "Scene"])
   }
 
+  @Test("every lock is one that the thread sanitizer is told of")
+  func locks() throws {
+    let package = Self.sources.deletingLastPathComponent()
+    var users: [String] = []
+    for folder in ["Sources", "Tests"] {
+      let place = package.appending(path: folder)
+      let files = try #require(FileManager.default.enumerator(atPath: place.path))
+      for case let file as String in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: place.appending(path: file), encoding: .utf8)
+        if ["(", "<"].contains(where: { text.contains("Mutex" + $0) }) { users.append(file) }
+      }
+    }
+    #expect(users == ["Parallel/Guarded.swift"])
+  }
+
   @Test("a file has one subject: no more than 400 lines")
   func fileLengths() throws {
     for target in Self.allowed.keys {

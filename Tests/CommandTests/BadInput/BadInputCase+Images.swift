@@ -17,10 +17,14 @@ extension BadInputCase {
     + [0xFF, 0xDA, 0, 12, 3, 1, 0, 2, 0x11, 3, 0x11, 0, 63, 0]
     + [0, 0xFF, 0xD9]
 
-  /// No more than a gigabyte of addresses: the picture would need seventeen.
+  /// No more than a gigabyte of addresses: the picture would need more.
   ///
-  /// The address sanitizer takes terabytes of them for itself, and gets them.
-  private static let tight = #"[ -n "$ASAN_OPTIONS" ] || ulimit -v 1000000; exec "$@""#
+  /// The address sanitizer takes terabytes of them for itself; there no piece may have so many.
+  private static let tight = """
+    if [ -n "$ASAN_OPTIONS" ]; then export ASAN_OPTIONS="$ASAN_OPTIONS:max_allocation_size_mb=1000"
+    else ulimit -v 1000000; fi
+    exec "$@"
+    """
 
   /// Images that cannot be used.
   static let images: [BadInputCase] =
