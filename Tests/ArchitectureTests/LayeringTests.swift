@@ -16,7 +16,7 @@ struct LayeringTests {
     "Codecs": ["Pixels", "Metadata", "CCodecs", "Parallel", "Synchronization"],
     "Parallel": ["Dispatch", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"],
-    "ColorManagement": ["Codecs", "Pixels", "CColor", "Synchronization"],
+    "ColorManagement": ["Codecs", "Pixels", "CColor", "CKernels", "Synchronization"],
     "Rendering": [
       "Blocks", "ColorManagement", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel",
     ],

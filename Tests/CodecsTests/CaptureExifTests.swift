@@ -1,4 +1,5 @@
 import Codecs
+import Metadata
 import Pixels
 import TestSupport
 import Testing
@@ -21,9 +22,22 @@ struct CaptureExifTests {
     return EncodedImage(format: format, bytes: bytes)
   }
 
+  /// A picture whose photo says nothing, and which says when it was taken.
+  static func dated(_ file: EncodedImage, _ exif: CaptureExif = exif) -> EncodedImage {
+    let picture = FinishedPicture(
+      format: file.format,
+      size: TestPictures.photo.size,
+      orientation: .upright,
+      hasOtherGeometry: false,
+      capture: exif
+    )
+    let metadata = PictureMetadata(PhotoMetadata(of: file.bytes), for: picture, policy: .keep)
+    return metadata.added(to: file)
+  }
+
   @Test("all tags say the moment, with its offset", arguments: [ImageFormat.png, .jpeg])
   func tags(format: ImageFormat) throws {
-    let file = try Self.picture(format).adding(Self.exif)
+    let file = Self.dated(try Self.picture(format))
     let tiff = try FileWalk.tiff(of: file.bytes)
     let first = try tiff.directory(at: tiff.start)
     #expect(first.map(\.tag) == [0x0131, 0x8769])
@@ -51,7 +65,7 @@ struct CaptureExifTests {
   func fractions(milliseconds: Int, text: String) throws {
     var exif = Self.exif
     exif.milliseconds = milliseconds
-    let tiff = try FileWalk.tiff(of: Self.picture(.png).adding(exif).bytes)
+    let tiff = try FileWalk.tiff(of: Self.dated(Self.picture(.png), exif).bytes)
     let second = try tiff.directory(at: tiff.long(tiff.directory(at: tiff.start)[1]))
     #expect(try tiff.text(second[6]) == text)
     #expect(try tiff.text(second[7]) == text)
@@ -65,7 +79,7 @@ struct CaptureExifTests {
     var exif = Self.exif
     exif.software = String(repeating: "d", count: length)
     for format in [ImageFormat.png, .jpeg] {
-      let tiff = try FileWalk.tiff(of: Self.picture(format).adding(exif).bytes)
+      let tiff = try FileWalk.tiff(of: Self.dated(Self.picture(format), exif).bytes)
       let first = try tiff.directory(at: tiff.start)
       #expect(try tiff.text(first[0]) == exif.software)
       #expect(try tiff.directory(at: tiff.long(first[1])).count == 8)
@@ -75,7 +89,7 @@ struct CaptureExifTests {
   @Test("the picture is the same but for its date", arguments: [ImageFormat.png, .jpeg])
   func pixels(format: ImageFormat) throws {
     let plain = try Self.picture(format)
-    let dated = plain.adding(Self.exif)
+    let dated = Self.dated(plain)
     #expect(dated.format == format)
     #expect(dated.bytes.count > plain.bytes.count)
     #expect(try ImageDecoder.decode(dated.bytes).bitmap == ImageDecoder.decode(plain.bytes).bitmap)
@@ -96,7 +110,7 @@ struct CaptureExifTests {
 
   @Test("a date turns no picture", arguments: [ImageFormat.png, .jpeg])
   func orientation(format: ImageFormat) throws {
-    let dated = try Self.picture(format).adding(Self.exif)
+    let dated = Self.dated(try Self.picture(format))
     #expect(try ImageHeader.read(dated.bytes).uprightSize == TestPictures.photo.size)
     #expect(try ImageHeader.read(dated.bytes).format == format)
   }

@@ -126,7 +126,7 @@ public enum PhotoPipeline {
       tally: tally,
       warnings: recording.warnings,
       strangers: assets.strangers,
-      findings: picture.findings,
+      findings: picture.findings + dateFindings(of: job, date, stage),
       times: times
     )
     return (picture.file, report)
@@ -223,6 +223,16 @@ public enum PhotoPipeline {
     case .nowhere: nil
     case nil: taken() ?? (job.isDated ? recording : nil)
     }
+  }
+
+  /// What is to be told of a date that was asked for and is not there.
+  private static func dateFindings(
+    of job: RenderJob,
+    _ date: CaptureTime?,
+    _ stage: Stage
+  ) -> [SourceFinding] {
+    guard job.date == .photo, date == nil else { return [] }
+    return [SourceFinding(source: SourceName(stage.photo), kind: .undated)]
   }
 
   private static func options(

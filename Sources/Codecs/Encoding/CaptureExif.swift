@@ -84,26 +84,6 @@ public struct CaptureExif: Hashable, Sendable {
   }
 }
 
-extension EncodedImage {
-  /// The file with EXIF data.
-  ///
-  /// - Precondition: It was read or written here without a fault, and has none yet.
-  public consuming func adding(_ exif: CaptureExif) -> EncodedImage {
-    switch format {
-    case .jpeg:
-      // Behind the JFIF segment, which has to come first where there is one.
-      let body = Array("Exif\0\0".utf8) + exif.tiff
-      let start = bytes[3] == 0xE0 ? 4 + Int(bytes[4]) << 8 + Int(bytes[5]) : 2
-      let segment = [0xFF, 0xE1] + UInt16(body.count + 2).bigEndianBytes + body
-      bytes.insert(contentsOf: segment, at: start)
-    case .png:
-      // Behind the header: some readers pass over what comes after the pixels.
-      bytes.insert(contentsOf: PNGChunk.bytes(type: "eXIf", exif.tiff), at: 33)
-    }
-    return self
-  }
-}
-
 extension FixedWidthInteger {
   fileprivate var bigEndianBytes: [UInt8] {
     stride(from: Self.bitWidth - 8, through: 0, by: -8).map {

@@ -215,4 +215,35 @@ struct PhotoColorTests {
     let picture = try ImageDecoder.decode(made.file.bytes).bitmap
     #expect(picture[150, 90] == Self.converted(color, .none, to: TestColors.p3))
   }
+
+  static let animation = PNGBytes.chunk(
+    "acTL",
+    PNGBytes.bigEndian(3) + PNGBytes.bigEndian(0)
+  )
+
+  @Test("what a picture has less of than its images is told", arguments: [true, false])
+  func reduced(isPhoto: Bool) throws {
+    let plain = try PNGEncoder.encode(Self.solid(.white))
+    let deep = PNGBytes.deep(
+      width: 2,
+      height: 2,
+      [SIMD4<UInt16>](repeating: [1000, 2000, 3000, 65_535], count: 4)
+    )
+    let moving = PNGBytes.inserting(Self.animation, into: plain)
+    let cases: [(file: [UInt8], warning: CodecWarning, ofPhotosAlone: Bool)] = [
+      (moving, .onlyFirstOfAnimation(3), false), (deep, .depthReduced(16), true),
+      (JPEGFixtures.cmykAdobe, .inksConverted, true),
+    ]
+    for (file, warning, ofPhotosAlone) in cases {
+      let made = try ColorScene.render(
+        isPhoto ? file : plain,
+        isPhoto ? plain : file,
+        OutputOptions(format: .png)
+      )
+      let told = made.findings.filter { $0.kind == .warning(warning) }.map(\.source)
+      let source = isPhoto ? ColorScene.photo : ColorScene.sticker
+      #expect(told == (ofPhotosAlone && !isPhoto ? [] : [source]), "\(warning)")
+    }
+    #expect(try ColorScene.render(plain, plain, OutputOptions(format: .png)).findings == [])
+  }
 }
