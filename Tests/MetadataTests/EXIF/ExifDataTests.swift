@@ -71,7 +71,7 @@ struct ExifDataTests {
       ("a copyright", f.text(0x8298, "© 2026 Bea Artist"), true),
       ("a copyright in Latin-1", field(0x8298, 2, [0xA9] + utf8(" 2026\0")), true),
       ("two copyrights", field(0x8298, 2, utf8("Bea\0Ada\0")), true),
-      ("a long copyright", f.text(0x8298, String(repeating: "words ", count: 400)), true),
+      ("a long copyright", f.text(0x8298, String(repeating: "words, ", count: 400)), true),
       ("a copyright of bytes", field(0x8298, 2, bytes), false),
       ("a copyright that is none", field(0x8298, 7, utf8("Copyright\0")), false),
       ("base 64", f.text(0x8298, String(repeating: "QUJD", count: 200)), false),

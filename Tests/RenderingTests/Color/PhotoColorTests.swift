@@ -33,7 +33,7 @@ struct PhotoColorTests {
   @Test("a profile that is of no use is told of and does not stay, whatever way is taken")
   func uselessProfile() throws {
     let plain = try Self.jpeg(TestPictures.photo)
-    let photo = JPEGProfileSegments.replaced(by: TestColors.p3 + [0, 0], in: plain)
+    let photo = JPEGProfileSegments.replaced(by: TestColors.p3.dropLast(4), in: plain)
     let sticker = try PNGEncoder.encode(Self.solid(Color(red: 255, green: 0, blue: 0)))
     for path in [nil, RenderPath.coefficients, .planes, .rgb] {
       var options = OutputOptions(format: .jpeg)
@@ -42,6 +42,22 @@ struct PhotoColorTests {
       #expect(made.findings.map(\.kind) == [.warning(.profileDropped(.header))])
       let bare = try ColorScene.render(plain, sticker, options)
       #expect(made.file == bare.file)
+    }
+  }
+
+  @Test("a padded profile counts, and its padding does not stay, whatever way is taken")
+  func paddedProfile() throws {
+    let plain = try Self.jpeg(TestPictures.photo)
+    let padding = utf8("what nobody reads")
+    let padded = JPEGProfileSegments.replaced(by: TestColors.p3 + padding, in: plain)
+    let photo = JPEGProfileSegments.replaced(by: TestColors.p3, in: plain)
+    let sticker = try PNGEncoder.encode(Self.solid(Color(red: 255, green: 0, blue: 0)))
+    for path in [nil, RenderPath.coefficients, .planes, .rgb] {
+      var options = OutputOptions(format: .jpeg)
+      options.path = path
+      let made = try ColorScene.render(padded, sticker, options)
+      #expect(made.findings == [])
+      #expect(made.file == (try ColorScene.render(photo, sticker, options)).file)
     }
   }
 
@@ -115,11 +131,11 @@ struct PhotoColorTests {
     let sticker = try PNGEncoder.encode(Self.solid(Color(red: 0, green: 0, blue: 0, alpha: 0)))
     let options = OutputOptions(format: .png)
     let plain = try ColorScene.render(JPEGFixtures.cmykAdobe, sticker, options)
-    #expect(plain.findings == [])
+    #expect(plain.findings.map(\.kind) == [.warning(.inksConverted)])
     let profile = ReferenceProfile.tables(channels: 4, hasWayBack: false)
     let photo = JPEGProfileSegments.replaced(by: profile, in: JPEGFixtures.cmykAdobe)
     let made = try ColorScene.render(photo, sticker, options)
-    #expect(made.findings == [])
+    #expect(made.findings == plain.findings)
     let image = try ImageDecoder.decode(made.file.bytes)
     #expect(image.colorTag == nil)
     let inks = try ImageDecoder.decodeJPEG(photo, options: DecodeOptions(), keepingInks: true)
@@ -139,7 +155,10 @@ struct PhotoColorTests {
     let other = JPEGProfileSegments.replaced(by: TestColors.p3, in: JPEGFixtures.cmykAdobe)
     let wrong = try ColorScene.render(other, sticker, options)
     #expect(wrong.file == plain.file)
-    #expect(wrong.findings.map(\.kind) == [.warning(.profileDropped(.space("RGB ")))])
+    #expect(
+      wrong.findings.map(\.kind)
+        == [.warning(.profileDropped(.space("RGB "))), .warning(.inksConverted)]
+    )
   }
 
   @Test("a profile of inks in a photo without inks means sRGB, and is told of")

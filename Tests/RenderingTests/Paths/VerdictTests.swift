@@ -1,4 +1,5 @@
 import Codecs
+import Metadata
 import Pixels
 import Rendering
 import Scene
@@ -58,7 +59,7 @@ struct VerdictTests {
       return false
     case (.success(let picture), .success(let other)):
       #expect(
-        picture.findings.filter { !$0.isOfProfile } == other.findings.filter { !$0.isOfProfile },
+        picture.findings.filter { !$0.isOfWay } == other.findings.filter { !$0.isOfWay },
         comment()
       )
       guard picture.way.blocks != nil else { return true }
@@ -174,9 +175,13 @@ extension Result {
 }
 
 extension SourceFinding {
-  /// Whether it is about a colour profile, which is no business of those who keep the blocks.
-  fileprivate var isOfProfile: Bool {
-    if case .warning(.profileDropped) = kind { true } else { false }
+  /// Whether it is about a colour profile, which is no business of those who keep the blocks, or about
+  /// segments, which they keep.
+  fileprivate var isOfWay: Bool {
+    switch kind {
+    case .warning(.profileDropped), .warning(.metadataLost(.unknownSegments(_))): true
+    default: false
+    }
   }
 }
 
