@@ -1,4 +1,5 @@
 import Codecs
+import Metadata
 import Pixels
 import Rendering
 import Scene
@@ -29,7 +30,7 @@ enum BlockSubject {
       // What is not changed keeps what stands after its end.
       let isKept = one.way.blocks?.touched == 0
       expect(
-        said == expected.filter { !isKept || !$0.isOfBytesAfterEnd },
+        said == expected.filter { !isKept || !$0.isOfKeptFile },
         "\(said), by pixels \(expected)"
       )
       checkWays(plan, file, one)
@@ -38,9 +39,10 @@ enum BlockSubject {
     }
   }
 
-  /// What was odd, without profiles: these are no business of those who keep the blocks.
+  /// What was odd, without profiles, which are no business of those who keep the blocks, and without
+  /// segments that these keep.
   private static func said(of picture: RenderedPicture) -> [SourceFinding] {
-    picture.findings.filter { !$0.isOfProfile }
+    picture.findings.filter { !$0.isOfWay }
   }
 
   private static func checkWays(_ plan: RenderPlan, _ file: [UInt8], _ picture: RenderedPicture) {
@@ -125,12 +127,19 @@ enum BlockSubject {
 }
 
 extension SourceFinding {
-  fileprivate var isOfProfile: Bool {
-    if case .warning(.profileDropped) = kind { true } else { false }
+  fileprivate var isOfWay: Bool {
+    switch kind {
+    case .warning(.profileDropped), .warning(.metadataLost(.unknownSegments(_))): true
+    default: false
+    }
   }
 
-  fileprivate var isOfBytesAfterEnd: Bool {
-    if case .warning(.bytesAfterEnd) = kind { true } else { false }
+  /// Whether it is about something that a file which is copied has still.
+  fileprivate var isOfKeptFile: Bool {
+    switch kind {
+    case .warning(.bytesAfterEnd), .warning(.metadataLost): true
+    default: false
+    }
   }
 }
 
