@@ -93,7 +93,7 @@ let package = Package(
     floor("Parallel", on: ["CSystem"]),
     floor("Metadata", hot),
     floor("Codecs", on: ["Pixels", "Metadata", "CCodecs", "Parallel"], hot),
-    floor("ColorManagement", on: ["Codecs", "Pixels", "Parallel", "CColor"], hot),
+    floor("ColorManagement", on: ["Codecs", "Pixels", "Parallel", "CColor", "CKernels"], hot),
     floor("Blocks", on: ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"], hot),
     floor(
       "Rendering",
@@ -161,7 +161,7 @@ let package = Package(
     ),
     .target(
       name: "RenderingSupport",
-      dependencies: ["Rendering", "Codecs"],
+      dependencies: ["Rendering", "Codecs", "Metadata"],
       path: "Tests/RenderingSupport",
       swiftSettings: hot
     ),
@@ -170,6 +170,18 @@ let package = Package(
     tests("RoomTests", of: ["Room", "Scene", "Pixels"]),
     tests("JSONTests", of: ["JSON"], hot),
     tests("RecordingTests", of: ["Recording", "Room", "JSON"]),
+    // The loops of CKernels once more, as they are for every processor.
+    .target(
+      name: "PlainKernels",
+      dependencies: ["CKernels"],
+      path: "Tests/PlainKernels",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    ),
+    .testTarget(
+      name: "KernelTests",
+      dependencies: ["PlainKernels"],
+      swiftSettings: strict
+    ),
     tests("RasterTests", of: ["Raster", "Scene", "Pixels"], hot),
     tests("CodecsTests", of: ["Codecs", "CCodecs", "Metadata", "Pixels"], hot),
     tests("ColorManagementTests", of: ["ColorManagement", "Codecs", "Pixels"], hot),

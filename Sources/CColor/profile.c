@@ -135,20 +135,29 @@ bool cl_profile_matrix(cl_profile *self, double matrix[9]) {
   return true;
 }
 
-bool cl_profile_curve(cl_profile *self, int channel, bool inverse, float *values, size_t count) {
+/* Whether a channel's curve is, byte for byte, that of the channel before it. */
+static bool is_repeated(cmsHPROFILE profile, const cmsTagSignature *tag) {
+  uint8_t bytes[2][64];
+  cmsUInt32Number count = cmsReadRawTag(profile, tag[0], NULL, 0);
+  return count > 0 && count <= sizeof bytes[0] &&
+         cmsReadRawTag(profile, tag[-1], NULL, 0) == count &&
+         cmsReadRawTag(profile, tag[0], bytes[0], count) == count &&
+         cmsReadRawTag(profile, tag[-1], bytes[1], count) == count &&
+         memcmp(bytes[0], bytes[1], count) == 0;
+}
+
+bool cl_profile_curve(cl_profile *self, int channel, float *values, size_t count) {
   static const cmsTagSignature tags[3] = {
       cmsSigRedTRCTag,
       cmsSigGreenTRCTag,
       cmsSigBlueTRCTag,
   };
-  const cmsToneCurve *stored = cmsReadTag(self->profile, tags[channel]);
-  if (stored == NULL) return false;
-  cmsToneCurve *inverted = inverse ? cmsReverseToneCurve(stored) : NULL;
-  if (inverse && inverted == NULL) return false;
-  const cmsToneCurve *curve = inverse ? inverted : stored;
+  /* Most curves are formulas, and the library makes a table of each that it reads. */
+  while (channel > 0 && is_repeated(self->profile, &tags[channel])) channel--;
+  const cmsToneCurve *curve = cmsReadTag(self->profile, tags[channel]);
+  if (curve == NULL) return false;
   for (size_t index = 0; index < count; index++) {
     values[index] = cmsEvalToneCurveFloat(curve, values[index]);
   }
-  if (inverted != NULL) cmsFreeToneCurve(inverted);
   return true;
 }

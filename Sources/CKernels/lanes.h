@@ -30,6 +30,7 @@ typedef int16_t s8 __attribute__((ext_vector_type(8), aligned(2)));
 typedef int16_t s16 __attribute__((ext_vector_type(16), aligned(2)));
 typedef _Bool bits16 __attribute__((ext_vector_type(16)));
 typedef uint8_t b8 __attribute__((ext_vector_type(8), aligned(1)));
+typedef uint8_t b32 __attribute__((ext_vector_type(32), aligned(1)));
 
 /* Brings each number into what lies between two others: comparisons that are one instruction each. */
 PART void bound(f8 *numbers, const f8 *least, const f8 *most) {

@@ -9,6 +9,8 @@ public struct SourceFinding: Hashable, Sendable {
     case warning(CodecWarning)
     /// The image was damaged, and salvaged.
     case damage(Damage)
+    /// The photo was asked when it was taken, and does not say so.
+    case undated
   }
 
   /// The image.

@@ -16,10 +16,9 @@ struct LayeringTests {
     "Codecs": ["Pixels", "Metadata", "CCodecs", "Parallel"],
     "Parallel": ["CSystem", "Dispatch", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"],
-    "ColorManagement": ["Codecs", "Pixels", "Parallel", "CColor"],
+    "ColorManagement": ["Codecs", "Pixels", "Parallel", "CColor", "CKernels"],
     "Rendering": [
       "Blocks", "ColorManagement", "Codecs", "Metadata", "Raster", "Scene", "Pixels", "Parallel",
-      "Synchronization",
     ],
     "Files": ["Parallel", "CSystem", "CCrypto", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Album": ["Files", "JSON", "Parallel"],

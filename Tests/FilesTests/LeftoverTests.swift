@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Parallel
 import Synchronization
 import TestSupport
 import Testing

@@ -1,16 +1,21 @@
 import Codecs
+import Metadata
 public import Rendering
 
 /// What is said of a photo on one way to its picture, so that it can be held against another's: by tests
 /// and by a fuzzer.
 extension RenderedPicture {
-  /// What was odd about the photo, without profiles: these are no business of who keeps its blocks.
-  public var verdict: [SourceFinding] { findings.filter { !$0.isOfProfile } }
+  /// What was odd about the photo, without profiles, which are no business of who keeps its blocks, and
+  /// without segments, which those keep.
+  public var verdict: [SourceFinding] { findings.filter { !$0.isOfWay } }
 }
 
 extension SourceFinding {
-  fileprivate var isOfProfile: Bool {
-    if case .warning(.profileDropped) = kind { true } else { false }
+  fileprivate var isOfWay: Bool {
+    switch kind {
+    case .warning(.profileDropped), .warning(.metadataLost(.unknownSegments(_))): true
+    default: false
+    }
   }
 }
 

@@ -93,7 +93,7 @@ public enum PhotoPipeline {
     times.endRendering()
 
     account.unrecordedImages = assets.unrecordedImages
-    account.findings = picture.findings
+    account.findings = picture.findings + dateFindings(of: job, date, stage)
     let report = JobReport(
       output: job.output,
       format: format,
@@ -201,6 +201,16 @@ public enum PhotoPipeline {
       sources?.photos.keep(series.ofPhotoAlone, as: digest, size: photo.file.count)
     }
     return picture
+  }
+
+  /// What is to be told of a date that was asked for and is not there.
+  private static func dateFindings(
+    of job: RenderJob,
+    _ date: CaptureTime?,
+    _ stage: Stage
+  ) -> [SourceFinding] {
+    guard job.date == .photo, date == nil else { return [] }
+    return [SourceFinding(source: SourceName(stage.photo), kind: .undated)]
   }
 
   private static func write(

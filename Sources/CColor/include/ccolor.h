@@ -49,9 +49,9 @@ size_t cl_profile_save(cl_profile *profile, uint8_t *bytes, size_t room);
  * else: that matrix, row by row. */
 bool cl_profile_matrix(cl_profile *profile, double matrix[9]);
 
-/* Puts in the place of each value that of a channel's curve, or of its inverse, there; false where
- * there is none. Only for a profile that is a matrix. */
-bool cl_profile_curve(cl_profile *profile, int channel, bool inverse, float *values, size_t count);
+/* Puts in the place of each sample, 0 to 1, the light that a channel's curve says; false where there is
+ * none. Only for a profile that is a matrix. */
+bool cl_profile_curve(cl_profile *profile, int channel, float *values, size_t count);
 
 /* What a pixel looks like in memory. */
 typedef enum cl_pixels {

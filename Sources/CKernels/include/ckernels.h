@@ -50,6 +50,20 @@ void ck_draw_rows(void *canvas, ptrdiff_t target, const void *quads, const uint8
                   const ptrdiff_t *starts, const float *weights, ptrdiff_t row_count,
                   const void *coverage, float strength, ptrdiff_t first, ptrdiff_t count);
 
+/* Steps of a table of samples, from no light to all of it. */
+enum { CK_STEPS = 16384 };
+
+/* Converts 8-bit pixels in place from one colour space to another; alpha stays, and so do pixels
+ * without any.
+ *
+ * `light` has 256 numbers for red, for green and for blue: what their samples stand for, up to the
+ * square of `CK_STEPS`. A channel's light in the other space is its own, and the differences of the two
+ * others from it, in the order of red, green and blue, times its two `factors`. Its table begins in
+ * `samples` where `starts` says, and has `CK_STEPS` + 1 entries; the sample is that at the light's
+ * square root. `count` is the number of pixels, a multiple of four. */
+void ck_convert(void *pixels, const float *light, const float *factors, const uint8_t *samples,
+                const ptrdiff_t *starts, ptrdiff_t count);
+
 /* Adds up two by two pixels of the rows that begin at `upper` and `lower`: one pixel of `count` quads
  * for each four. */
 void ck_add_pairs(void *sums, const void *quads, ptrdiff_t upper, ptrdiff_t lower, ptrdiff_t count);

@@ -26,7 +26,7 @@ extension Decoded {
 
   /// Keeps a colour profile that fits the picture, and says so where it does not.
   mutating func take(profile: [UInt8]?) {
-    guard let profile, !profile.isEmpty else { return }
+    guard let profile = profile.map(ICCProfile.trimmed), !profile.isEmpty else { return }
     if profile.count > ICCProfile.longest {
       warnings.append(.profileDropped(.tooLong(profile.count)))
     } else if let fault = ICCProfile.fault(of: profile, describing: header.color.model) {

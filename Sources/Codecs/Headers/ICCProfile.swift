@@ -40,6 +40,14 @@ enum ICCProfile {
   /// - Precondition: It is as long as a profile is.
   static func space(of profile: [UInt8]) -> String { text(at: 16, of: profile) }
 
+  /// A profile without what stands behind its end by its own word: padding, in which anything might hide.
+  static func trimmed(_ profile: [UInt8]) -> [UInt8] {
+    guard let count = profile.bigEndian32(at: 0), count >= 132, count < profile.count else {
+      return profile
+    }
+    return Array(profile[..<count])
+  }
+
   /// Whether each tag of the table lies in the profile.
   private static func hasTagsInside(_ profile: [UInt8]) -> Bool {
     guard let count = profile.bigEndian32(at: 128), count <= (profile.count - 132) / 12 else {

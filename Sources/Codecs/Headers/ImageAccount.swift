@@ -16,10 +16,13 @@ package struct ImageAccount: Sendable {
   package var density: PixelDensity?
   /// The colour profile: its bytes, and what it calls itself; nil without one.
   package var profile: (count: Int, name: String?)?
+  /// The word on its colours that counts; nil where it says nothing of use.
+  package var colorTag: ColorTag?
   /// Bytes of EXIF data, and what it holds; the latter nil where it cannot be read.
   package var exif: (count: Int, account: ExifData.Account?)?
-  /// Bytes of the XMP packet and its extension, and its namespaces; nil where it cannot be read.
-  package var xmp: (count: Int, spaces: [String]?)?
+  /// Bytes of the XMP packet and its extension, and what it holds; the latter nil where it cannot be
+  /// read.
+  package var xmp: (count: Int, account: XMPPacket.Account?)?
   /// Bytes of IPTC data.
   package var iptc: Int?
   /// Bytes of Photoshop's image resources.
@@ -44,7 +47,7 @@ package struct ImageAccount: Sendable {
     density = metadata.density
     exif = metadata.exif.map { ($0.count, ExifData($0)?.account) }
     if let packet = metadata.xmp {
-      xmp = (packet.count, XMPPacket(packet).map { $0.spaces.sorted() })
+      xmp = (packet.count, XMPPacket(packet)?.account)
     }
     if let bytes = metadata.resources {
       resources = bytes.count
@@ -52,6 +55,10 @@ package struct ImageAccount: Sendable {
     }
     let bytes = metadata.comments.map(\.count) + metadata.texts.map { $0.text?.count ?? 0 }
     if !bytes.isEmpty { texts = (bytes.count, bytes.reduce(0, +)) }
+    let word = ColorTag.readWithWarnings(file)
+    colorTag = word.tag
+    // A profile is looked at below.
+    warnings += word.warnings.filter { if case .codePointsIgnored = $0 { true } else { false } }
     let end: Int
     switch header.format {
     case .jpeg: end = takeSegments(of: file)
@@ -109,7 +116,8 @@ package struct ImageAccount: Sendable {
     return chunks.position
   }
 
-  private mutating func take(profile bytes: [UInt8]) {
+  private mutating func take(profile padded: [UInt8]) {
+    let bytes = ICCProfile.trimmed(padded)
     profile = (bytes.count, ICCProfile.name(of: bytes))
     if let fault = ICCProfile.fault(of: bytes), !isMatching(fault) {
       warnings.append(.profileDropped(fault))

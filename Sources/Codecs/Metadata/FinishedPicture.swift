@@ -11,6 +11,8 @@ package struct FinishedPicture {
   /// Whether it was turned upright or scaled on its way from the photo, so that places in the photo are
   /// other places now.
   package var hasOtherGeometry: Bool
+  /// Whether it takes over the photo's segments, known and unknown.
+  package var hasPhotoSegments: Bool
   /// What made it.
   package var software: String?
   /// When it was taken, for a picture that does not say so itself; nil to say nothing.
@@ -24,6 +26,7 @@ package struct FinishedPicture {
     size: PixelSize,
     orientation: Orientation,
     hasOtherGeometry: Bool,
+    hasPhotoSegments: Bool = false,
     software: String? = nil,
     capture: CaptureExif? = nil,
     thumbnail: @escaping () -> [UInt8]? = { nil }
@@ -32,6 +35,7 @@ package struct FinishedPicture {
     self.size = size
     self.orientation = orientation
     self.hasOtherGeometry = hasOtherGeometry
+    self.hasPhotoSegments = hasPhotoSegments
     self.software = software
     self.capture = capture
     self.thumbnail = thumbnail

@@ -19,6 +19,10 @@ package struct PhotoMetadata: Sendable {
   package var density: PixelDensity?
   /// Texts of a PNG that are none of the above.
   package var texts: [PNGText] = []
+  /// Bytes of content credentials (C2PA, 11.3).
+  package var credentials = 0
+  /// Bytes of application segments that are not known.
+  package var unknown = 0
 
   /// Collects what stands before the first scan of a JPEG, or anywhere in a PNG.
   ///
@@ -44,7 +48,9 @@ package struct PhotoMetadata: Sendable {
       case .resources:
         resources = (resources ?? []) + payload.dropFirst(ImageResources.signature.count)
       case .comment: comments.append(Array(payload))
-      case .profile, .adobe, .aboutOtherPictures, .unknown, nil: break
+      case .unknown: unknown += payload.count
+      case .aboutOtherPictures where segment.applicationNumber == 11: credentials += payload.count
+      case .profile, .adobe, .aboutOtherPictures, nil: break
       }
     }
   }
@@ -59,6 +65,7 @@ package struct PhotoMetadata: Sendable {
         hasExif = true
       case PNGChunk.density where chunk.hasGoodChecksum(in: file):
         density = PixelDensity(pngData: Array(file[chunk.data]))
+      case PNGChunk.credentials: credentials += chunk.data.count
       case PNGChunk.text, PNGChunk.compressedText, PNGChunk.internationalText:
         if let text = PNGText(chunk, in: file) { take(text) }
       default: break
@@ -90,6 +97,8 @@ package struct PhotoMetadata: Sendable {
 extension PNGChunk {
   /// Pixels to a length (11.3.4.3).
   static let density: UInt32 = 0x7048_5973
+  /// Content credentials, as C2PA puts them.
+  fileprivate static let credentials = named("caBX")
 }
 
 extension PhotoMetadata {

@@ -37,6 +37,10 @@ package struct PictureMetadata: Sendable {
     density = photo.density
     takeExif(photo, picture, policy)
     takeXMP(photo, picture, policy)
+    if policy == .keep, photo.credentials > 0 { losses.append(.credentials(photo.credentials)) }
+    if policy == .keep, !picture.hasPhotoSegments, photo.unknown > 0 {
+      losses.append(.unknownSegments(photo.unknown))
+    }
     guard policy != .strip else { return }
     takeResources(photo, picture, policy)
     takeTexts(photo, picture, policy)
@@ -51,10 +55,14 @@ package struct PictureMetadata: Sendable {
   ) {
     let read = photo.exif.flatMap { ExifData($0) }
     if photo.exif != nil, read == nil { losses.append(.unreadableExif) }
+    if policy == .keep, let read, read.isDamaged { losses.append(.brokenExif) }
     var exif = read ?? ExifData()
     let hadThumbnail = exif.hasThumbnail
     switch policy {
-    case .keep: exif.removeOtherPictures()
+    case .keep:
+      let note = exif.makerNoteCount
+      exif.removeOtherPictures()
+      if let note, exif.makerNoteCount == nil { losses.append(.makerNote(note)) }
     case .private: exif.makePrivate()
     case .strip: exif.strip()
     }
@@ -158,7 +166,8 @@ package struct PictureMetadata: Sendable {
     texts = photo.texts.filter { text in
       guard let bytes = text.text, bytes.count <= HiddenText.longest else { return false }
       return policy == .keep
-        ? !HiddenText.mayBeBytes(bytes) : Self.harmlessKeywords.contains(text.keyword)
+        ? !HiddenText.mayBeBytes(bytes)
+        : Self.harmlessKeywords.contains(text.keyword) && HiddenText.isPlain(bytes)
     }
     guard picture.format == .jpeg else { return }
     for text in texts {

@@ -21,6 +21,12 @@ public enum CodecWarning: Hashable, Sendable {
   /// The colours are said by these numbers of ITU-T H.273, which are those of video, or unknown; what
   /// else the file says of them counts.
   case codePointsIgnored([UInt8])
+  /// It is an animation of so many pictures, and the first alone was used.
+  case onlyFirstOfAnimation(Int)
+  /// The photo has so many bits a sample, and its pictures have 8.
+  case depthReduced(Int)
+  /// The photo is one of inks, and its pictures are of red, green and blue.
+  case inksConverted
   /// The colour profile was left out.
   case profileDropped(BadProfile)
 }

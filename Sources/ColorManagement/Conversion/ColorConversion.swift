@@ -81,7 +81,9 @@ public struct ColorConversion: Sendable {
     let way: Way? =
       if source.isOfInks {
         ProfileConversion(from: from, CL_INKS_8, to: to, CL_RGBA_8).map(Way.inks)
-      } else if let matrix = MatrixConversion(from: from, to: to) {
+      } else if let first = source.matrixProfile, let last = target.matrixProfile,
+        let matrix = MatrixConversion(from: first, to: last)
+      {
         .matrix(matrix)
       } else {
         ProfileConversion(from: from, CL_RGBA_8, to: to, CL_RGBA_8).map(Way.pixels)

@@ -55,7 +55,7 @@ extension ColorSpace {
   ) throws(BadProfile) -> ColorSpace {
     if let look = MatrixProfile(profile) {
       guard look.matrix.inverse != nil else { throw .contents }
-      return ColorSpace(profile: stored, isSRGB: look.looksLikeSRGB)
+      return ColorSpace(profile: stored, look: look, isSRGB: look.looksLikeSRGB)
     }
     let space = ColorSpace(profile: stored)
     guard ColorConversion.between(space, .sRGB) != nil else { throw .contents }

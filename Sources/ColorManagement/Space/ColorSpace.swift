@@ -9,8 +9,17 @@ public struct ColorSpace: Sendable {
   /// Whether it is one of inks.
   public let isOfInks: Bool
 
-  init(profile: [UInt8], isSRGB: Bool = false, isOfInks: Bool = false) {
+  /// The profile as a matrix and curves, where it is these and somebody has looked.
+  private let look: MatrixProfile?
+
+  init(
+    profile: [UInt8],
+    look: MatrixProfile? = nil,
+    isSRGB: Bool = false,
+    isOfInks: Bool = false
+  ) {
     self.profile = profile
+    self.look = look
     self.isSRGB = isSRGB
     self.isOfInks = isOfInks
   }
@@ -18,6 +27,9 @@ public struct ColorSpace: Sendable {
   /// The space of pictures that say nothing else (IEC 61966-2-1), with a profile of a few hundred
   /// bytes, always the same.
   public static let sRGB = ColorSpace(profile: standardProfile, isSRGB: true)
+
+  /// The profile as a matrix and curves, where it is these; that of sRGB is first opened here.
+  var matrixProfile: MatrixProfile? { look ?? (isSRGB ? .sRGB : nil) }
 
   /// Finds what a file's word on its colours means.
   ///

@@ -51,19 +51,10 @@ import Codecs
 
   /// A channel's light at samples from 0 to 1; nil where the profile has no curve for it.
   func light(of channel: Int, at samples: [Float]) -> [Float]? {
-    curve(channel, isInverse: false, at: samples)
-  }
-
-  /// A channel's samples at lights from 0 to 1; nil where its curve has no inverse.
-  func samples(of channel: Int, at light: [Float]) -> [Float]? {
-    curve(channel, isInverse: true, at: light)
-  }
-
-  private func curve(_ channel: Int, isInverse: Bool, at places: [Float]) -> [Float]? {
     precondition(0..<3 ~= channel, "there are three channels")
-    var values = places
+    var values = samples
     let isThere = unsafe values.withUnsafeMutableBufferPointer {
-      unsafe cl_profile_curve(handle, Int32(channel), isInverse, $0.baseAddress, $0.count)
+      unsafe cl_profile_curve(handle, Int32(channel), $0.baseAddress, $0.count)
     }
     return isThere && values.allSatisfy(\.isFinite) ? values : nil
   }

@@ -31,6 +31,7 @@ extension ImageInspection {
       if let name = profile.name { part.append(.string(name), for: "name") }
       object.append(.object(part), for: "profile")
     }
+    if let colors { object.append(.object(colors), for: "colors") }
     if let density = account.density {
       var part = JSONObject()
       part.append(.integer(density.horizontal), for: "horizontal")
@@ -49,14 +50,41 @@ extension ImageInspection {
     return object
   }
 
+  /// What says which colours are meant, and how: of several words the one that counts.
+  private var colors: JSONObject? {
+    guard let tag = account.colorTag else { return nil }
+    var object = JSONObject()
+    switch tag {
+    case .codePoints(let points):
+      object.append(.string("codePoints"), for: "by")
+      object.append(.integer(Int(points.primaries)), for: "primaries")
+      object.append(.integer(Int(points.transfer)), for: "transfer")
+    case .profile: object.append(.string("profile"), for: "by")
+    case .sRGB: object.append(.string("sRGB"), for: "by")
+    case .power(let power, let primaries):
+      object.append(.string("power"), for: "by")
+      object.append(decimal(power), for: "power")
+      guard let primaries else { break }
+      let numbers = primaries.values.indices.map { decimal(Int(primaries.values[$0])) }
+      object.append(.array(numbers), for: "chromaticities")
+    }
+    return object
+  }
+
+  /// Hundred-thousandths as a decimal number.
+  private func decimal(_ value: Int) -> JSONValue {
+    .number(JSONNumber(Double(value) / 100_000))
+  }
+
   private var metadata: JSONObject {
     var object = JSONObject()
     if let exif { object.append(.object(exif), for: "exif") }
-    if let (count, spaces) = account.xmp {
+    if let (count, known) = account.xmp {
       var part = JSONObject()
       part.append(.integer(count), for: "bytes")
-      part.append(.boolean(spaces != nil), for: "isReadable")
-      part.append(.array((spaces ?? []).map { .string($0) }), for: "namespaces")
+      part.append(.boolean(known != nil), for: "isReadable")
+      part.append(.array((known?.spaces ?? []).map { .string($0) }), for: "namespaces")
+      part.append(.boolean(known?.hasPosition ?? false), for: "hasPosition")
       object.append(.object(part), for: "xmp")
     }
     if let resources = account.resources {

@@ -5,7 +5,7 @@ import Pixels
 extension ImageInspection {
   /// What is in the file, for people.
   var text: String {
-    let facts = [size, color, coding, profile, density] + metadata + [trailing]
+    let facts = [size, color, coding, profile, colors, density] + metadata + [trailing]
     let name = "\(path.plain): \(header.format.name), \(byteCount.counted("byte"))"
     return ([name] + facts.compactMap { $0.map { "  " + $0 } }).joined(separator: "\n")
   }
@@ -43,6 +43,21 @@ extension ImageInspection {
       + profile.count.counted("byte")
   }
 
+  /// What counts of a PNG's words on its colours, unless it is the profile.
+  private var colors: String? {
+    switch account.colorTag {
+    case .codePoints(let points):
+      let others = account.profile == nil ? "" : ", and not by the profile"
+      return "colours by code points (cICP): primaries \(points.primaries), "
+        + "transfer \(points.transfer)" + others
+    case .sRGB: return "colours sRGB, by its own word"
+    case .power(let power, let primaries):
+      return "colours a power of \(Double(power) / 100_000)"
+        + (primaries == nil ? "" : ", with primaries of its own")
+    case .profile, nil: return nil
+    }
+  }
+
   private var density: String? {
     account.density.map { density in
       "density \(density.horizontal) × \(density.vertical) pixels \(density.unit.phrase)"
@@ -75,9 +90,10 @@ extension ImageInspection {
   }
 
   private var xmp: String? {
-    account.xmp.map { count, spaces in
-      "XMP \(count.counted("byte")), "
-        + (spaces.map { $0.count.counted("namespace") } ?? "which cannot be read")
+    account.xmp.map { count, known in
+      guard let known else { return "XMP \(count.counted("byte")), which cannot be read" }
+      return "XMP \(count.counted("byte")), \(known.spaces.count.counted("namespace"))"
+        + (known.hasPosition ? ", says where" : "")
     }
   }
 

@@ -49,6 +49,12 @@ extension CodecWarning {
     case .codePointsIgnored(let numbers):
       "\(image) says its colours by code points that are not read "
         + "(\(numbers.map(String.init).joined(separator: ", "))); what else it says counts"
+    case .onlyFirstOfAnimation(let count):
+      "\(image) is an animation of \(count.counted("picture")); the first of them was used"
+    case .depthReduced(let bits):
+      "\(image) has \(bits) bits a sample; the picture has 8"
+    case .inksConverted:
+      "\(image) is made of inks (CMYK); the picture is made of red, green and blue"
     case .profileDropped(let fault):
       "\(image) has a colour profile that is of no use (\(fault.phrase)); "
         + "its colours are taken for sRGB"
@@ -78,6 +84,17 @@ extension MetadataLoss {
     case .longExif(let count):
       "\(image) has \(count.counted("byte")) of EXIF data, more than a JPEG can hold; "
         + "it was left out"
+    case .brokenExif:
+      "\(image) has EXIF data that cannot be read to its end; the rest was left out"
+    case .makerNote(let count):
+      "\(image) has a maker's note of \(count.counted("byte")), in which a preview without stickers "
+        + "may hide; it was left out"
+    case .credentials(let count):
+      "\(image) has content credentials of \(count.counted("byte")), which vouch for it as it was; "
+        + "they were left out"
+    case .unknownSegments(let count):
+      "\(image) has \(count.counted("byte")) in segments that are not known here; "
+        + "they were left out"
     case .unreadableXMP: "\(image) has XMP data that cannot be read as a whole; it was left out"
     case .unreadableResources:
       "\(image) has IPTC data that cannot be read to its end; the rest was left out"

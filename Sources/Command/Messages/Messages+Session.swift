@@ -25,6 +25,8 @@ extension SourceFinding {
     return switch kind {
     case .warning(let warning): warning.sentence(about: image)
     case .damage(let damage): damage.sentence(about: image)
+    case .undated:
+      "\(image) does not say when it was taken; the picture has the time of writing"
     }
   }
 }

@@ -19,21 +19,25 @@ extension ExifData {
     package var offset: String?
   }
 
+  /// Bytes of the maker's note; nil without one.
+  package var makerNoteCount: Int? { taken?[ExifTag.makerNote]?.value?.count }
+
   /// What the data holds.
   package var account: Account {
     func text(_ tag: UInt16, _ directory: TIFFDirectory?) -> String? {
       directory?[tag].flatMap { self.text($0) }
     }
     let camera = [text(0x010F, main), text(0x0110, main)].compactMap { $0 }
+    let date = text(ExifTag.original, taken)
     return Account(
       fields: main.fieldCount + (thumbnail?.fieldCount ?? 0),
       hasPosition: main[ExifTag.position] != nil,
-      makerNote: taken?[ExifTag.makerNote]?.value?.count,
+      makerNote: makerNoteCount,
       thumbnail: hasThumbnail ? thumbnailPicture?.count ?? 0 : nil,
       software: text(ExifTag.software, main),
       camera: camera.isEmpty ? nil : camera.joined(separator: " "),
-      date: text(ExifTag.original, taken),
-      offset: text(ExifTag.originalOffset, taken)
+      date: date,
+      offset: date.flatMap { offset(of: $0) }
     )
   }
 }

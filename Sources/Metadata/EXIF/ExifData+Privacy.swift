@@ -23,15 +23,35 @@ extension ExifData {
     removeThumbnail()
   }
 
-  /// A value that is longer than any that its tag should have may hold anything.
+  /// A value of another kind than its tag should have, or longer than any such, may hold anything.
   private static func isHarmless(_ entry: TIFFEntry, among tags: Set<UInt16>) -> Bool {
     guard tags.contains(entry.tag) else { return false }
     guard let value = entry.value else { return entry.tag == ExifTag.exif }
-    return entry.tag == copyright || value.count <= longestHarmless
+    guard texts.contains(entry.tag) else {
+      switch entry.type {
+      case 3, 4, 5, 8, 9, 10: return value.count <= longestNumbers
+      case 7: return value.count <= longestBytes
+      default: return false
+      }
+    }
+    // A copyright may be two texts, the photographer's and the editor's.
+    return (entry.type == 2 || entry.type == 129)
+      && value.split(separator: 0).allSatisfy { HiddenText.isPlain($0) }
+      && (entry.tag == copyright || value.count <= longestText)
   }
 
   private static let copyright: UInt16 = 0x8298
-  private static let longestHarmless = 256
+  /// The chromaticities of three primaries.
+  private static let longestNumbers = 48
+  /// A version, or the order of components.
+  private static let longestBytes = 4
+  private static let longestText = 256
+
+  /// Make, model, software, date, copyright; dates with their offsets and fractions, lens.
+  private static let texts: Set<UInt16> = [
+    0x010F, 0x0110, 0x0131, 0x0132, 0x8298, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9290, 0x9291,
+    0x9292, 0xA433, 0xA434,
+  ]
 
   /// Make, model, orientation, resolution, software, date, white point and primaries, Y′CbCr
   /// positioning, copyright.

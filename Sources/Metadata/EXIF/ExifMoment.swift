@@ -42,7 +42,7 @@ public struct ExifMoment: Hashable, Sendable {
   }
 
   /// `+09:00` in minutes; nil for anything that is no offset.
-  private static func minutes(_ text: String) -> Int? {
+  static func minutes(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
       bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
@@ -72,11 +72,26 @@ public struct ExifMoment: Hashable, Sendable {
 extension ExifData {
   /// When the picture was taken; nil where it does not say so in a form that can be read.
   package var moment: ExifMoment? {
-    guard let taken, let date = taken[ExifTag.original].flatMap(text) else { return nil }
+    guard let date = taken?[ExifTag.original].flatMap(text) else { return nil }
     return ExifMoment(
       date: date,
-      offset: taken[ExifTag.originalOffset].flatMap(text),
-      fraction: taken[ExifTag.originalSubseconds].flatMap(text)
+      offset: offset(of: date),
+      fraction: taken?[ExifTag.originalSubseconds].flatMap(text)
     )
+  }
+
+  /// How far the clock that showed the date of taking was ahead of Greenwich, in the words of the data;
+  /// nil without a word on it that can be read.
+  ///
+  /// Each of three dates has an offset of its own (Exif 3.0, 4.6.6.3), and many cameras write but one:
+  /// that of another date counts where both clocks showed the same.
+  func offset(of date: String) -> String? {
+    func said(_ tag: UInt16, _ clock: String?) -> String? {
+      guard clock ?? date == date else { return nil }
+      return taken?[tag].flatMap(text).flatMap { ExifMoment.minutes($0) == nil ? nil : $0 }
+    }
+    return said(ExifTag.originalOffset, date)
+      ?? said(ExifTag.digitizedOffset, taken?[ExifTag.digitized].flatMap(text))
+      ?? said(ExifTag.changedOffset, main[ExifTag.changed].flatMap(text))
   }
 }

@@ -6,6 +6,7 @@ enum ExifTag {
   static let verticalResolution: UInt16 = 0x011B
   static let resolutionUnit: UInt16 = 0x0128
   static let software: UInt16 = 0x0131
+  static let changed: UInt16 = 0x0132
   static let subDirectories: UInt16 = 0x014A
   static let pictureStart: UInt16 = 0x0201
   static let pictureLength: UInt16 = 0x0202
@@ -15,7 +16,9 @@ enum ExifTag {
   static let position: UInt16 = 0x8825
   static let original: UInt16 = 0x9003
   static let digitized: UInt16 = 0x9004
+  static let changedOffset: UInt16 = 0x9010
   static let originalOffset: UInt16 = 0x9011
+  static let digitizedOffset: UInt16 = 0x9012
   static let originalSubseconds: UInt16 = 0x9291
   static let makerNote: UInt16 = 0x927C
   static let width: UInt16 = 0xA002

@@ -45,9 +45,11 @@ struct IIMDatasets: Hashable, Sendable {
   /// places, and whatever is not in the table.
   mutating func makePrivate() {
     all = all.filter { dataset in
-      switch dataset.record {
-      case 1: [0, 90].contains(dataset.number)
-      case 2: Self.harmless.contains(dataset.number)
+      switch (dataset.record, dataset.number) {
+      case (1, 0), (2, 0): dataset.value.count == 2
+      // Escape sequences that choose characters.
+      case (1, 90): dataset.value.count <= 32
+      case (2, _): Self.harmless.contains(dataset.number) && HiddenText.isPlain(dataset.value)
       default: false
       }
     }
@@ -65,9 +67,9 @@ struct IIMDatasets: Hashable, Sendable {
     isDamaged = false
   }
 
-  /// Version, urgency, dates and times of release, expiry, creation and digitization, program and its
+  /// Urgency, dates and times of release, expiry, creation and digitization, program and its
   /// version, copyright, type and orientation.
   private static let harmless: Set<UInt8> = [
-    0, 10, 30, 35, 37, 38, 55, 60, 62, 63, 65, 70, 116, 130, 131,
+    10, 30, 35, 37, 38, 55, 60, 62, 63, 65, 70, 116, 130, 131,
   ]
 }

@@ -37,6 +37,13 @@ package enum HiddenText {
   /// No text for people is longer, in bytes.
   package static let longest = 64 << 10
 
+  /// Whether bytes are a text for people: no control characters but those that divide lines, in any
+  /// encoding that has ASCII in it.
+  package static func isPlain(_ text: some Collection<UInt8>) -> Bool {
+    text.count <= longest && !HiddenPicture.mayBeSpelt(in: text)
+      && text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }
+  }
+
   /// Whether a text spells bytes rather than words.
   package static func mayBeBytes(_ text: [UInt8]) -> Bool { HiddenPicture.mayBeSpelt(in: text) }
 }

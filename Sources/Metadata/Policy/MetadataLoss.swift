@@ -9,6 +9,15 @@ public enum MetadataLoss: Hashable, Sendable {
   case unreadableXMP
   /// Photoshop's image resources, where IPTC data is, cannot be read.
   case unreadableResources
+  /// Fields of the EXIF data lead nowhere, or beyond its end.
+  case brokenExif
+  /// The maker's note has so many bytes, in which a preview may hide.
+  case makerNote(Int)
+  /// Content credentials of so many bytes, which vouch for the photo as it was.
+  case credentials(Int)
+  /// Application segments that nobody here knows, of so many bytes; a picture that has the photo's own
+  /// segments keeps them.
+  case unknownSegments(Int)
   /// A comment has so many bytes, more than one segment of a JPEG holds.
   case longComment(Int)
 }

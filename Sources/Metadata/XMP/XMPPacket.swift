@@ -76,7 +76,7 @@ package struct XMPPacket: Hashable, Sendable {
   package var isEmpty: Bool { properties.isEmpty }
 
   /// The names of all namespaces that properties are in.
-  package var spaces: Set<String> { Set(properties.map(\.name.space)) }
+  var spaces: Set<String> { Set(properties.map(\.name.space)) }
 
   /// Whether it has a property of a name.
   func has(_ name: XMPName) -> Bool { properties.contains { $0.name == name } }

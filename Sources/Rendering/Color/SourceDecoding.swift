@@ -22,7 +22,27 @@ enum SourceDecoding {
     isPhoto: Bool,
     options: DecodeOptions
   ) throws(CodecError) -> DecodedImage {
-    if let image = try decodeInks(file, into: space, options: options) { return image }
+    var image =
+      if let inks = try decodeInks(file, into: space, options: options) {
+        inks
+      } else {
+        try decodeColors(file, into: space, isPhoto: isPhoto, options: options)
+      }
+    let frames = AnimatedPNG.frameCount(of: file)
+    if frames > 1 { image.warnings.append(.onlyFirstOfAnimation(frames)) }
+    guard isPhoto else { return image }
+    let color = image.header.color
+    if color.bitDepth > 8 { image.warnings.append(.depthReduced(color.bitDepth)) }
+    if color.model == .cmyk || color.model == .ycck { image.warnings.append(.inksConverted) }
+    return image
+  }
+
+  private static func decodeColors(
+    _ file: [UInt8],
+    into space: ColorSpace,
+    isPhoto: Bool,
+    options: DecodeOptions
+  ) throws(CodecError) -> DecodedImage {
     var options = options
     options.keepsDepth = !isPhoto
     var image = try ImageDecoder.decode(file, options: options)

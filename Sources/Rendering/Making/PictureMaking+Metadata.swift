@@ -29,6 +29,7 @@ extension PictureMaking {
       size: photo.header.size,
       orientation: photo.header.orientation,
       hasOtherGeometry: false,
+      hasPhotoSegments: true,
       software: options.software,
       capture: options.capture,
       thumbnail: { Thumbnail.jpeg(of: file) }

@@ -68,9 +68,32 @@ struct ColorTagTests {
     let text = utf8("ICC_PROFILE\0\u{1}\u{1}not a profile")
     let useless = JPEGSegment.bytes(0xE2, text)
     #expect(JPEGProfileSegments.tidied(plain.prefix(2) + useless + plain.dropFirst(2)) == plain)
-    let padded = JPEGProfileSegments.replaced(by: Self.profile + [0, 0], in: plain)
-    #expect(ColorTag.readWithWarnings(padded).warnings == [.profileDropped(.header)])
-    #expect(JPEGProfileSegments.tidied(padded) == plain)
+    let short = JPEGProfileSegments.replaced(by: Self.profile.dropLast(4), in: plain)
+    #expect(ColorTag.readWithWarnings(short).warnings == [.profileDropped(.header)])
+    #expect(JPEGProfileSegments.tidied(short) == plain)
+  }
+
+  @Test(
+    "what stands behind a profile's end goes, and the profile stays",
+    arguments: [1, 2, 4, 512]
+  )
+  func padded(_ count: Int) throws {
+    let padding = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+    let jpeg = JPEGProfileSegments.replaced(by: Self.profile + padding, in: JPEGFixtures.ycc444)
+    let bitmap = Bitmap(size: PixelSize(width: 3, height: 2), filledWith: .white)
+    let png = PNGBytes.inserting(
+      PNGBytes.profile(Self.profile + padding),
+      into: try PNGEncoder.encode(bitmap)
+    )
+    for file in [jpeg, png] {
+      let image = try ImageDecoder.decode(file)
+      #expect(image.colorTag == .profile(Self.profile))
+      #expect(!image.warnings.contains { if case .profileDropped = $0 { true } else { false } })
+      #expect(ColorTag.read(file) == .profile(Self.profile))
+      #expect(try ImageAccount(of: file).profile?.count == Self.profile.count)
+    }
+    let good = JPEGProfileSegments.replaced(by: Self.profile, in: JPEGFixtures.ycc444)
+    #expect(JPEGProfileSegments.tidied(jpeg) == good)
   }
 
   @Test("a JPEG has its profile, for its own kind of samples")

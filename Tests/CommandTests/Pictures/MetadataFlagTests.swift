@@ -82,6 +82,19 @@ struct MetadataFlagTests {
     }
   }
 
+  @Test("a photo that is asked for its date and has none is told of", arguments: [true, false])
+  func undated(isDated: Bool) async throws {
+    let folder = try Self.folder(photo: isDated ? TellingPhoto.jpeg() : JPEGFile.plain())
+    let words = "does not say when it was taken"
+    let run = ["render", "session.jsonl", "-o", "out.jpg"]
+    let result = try await Decal.run(run + ["--date", "photo", "--json"], in: folder)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(result.errorText.contains(words) == !isDated)
+    #expect(result.outputText.contains(words) == !isDated)
+    let unasked = try await Decal.run(run, in: folder)
+    #expect(!unasked.errorText.contains(words))
+  }
+
   @Test("a picture in an album has its photo's date, unless another is asked for")
   func album() async throws {
     let header = TestSession.header(

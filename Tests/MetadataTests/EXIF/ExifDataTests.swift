@@ -59,6 +59,41 @@ struct ExifDataTests {
     #expect(exif.isEmpty)
   }
 
+  static let values: [(name: String, field: TIFFFields.Field, stays: Bool)] = {
+    let f = TIFFFields()
+    func field(_ tag: Int, _ type: Int, _ bytes: [UInt8]) -> TIFFFields.Field {
+      var field = f.bytes(tag, bytes)
+      field.type = type
+      return field
+    }
+    let bytes = (0..<200).map { UInt8(truncatingIfNeeded: $0 &* 37) }
+    return [
+      ("a copyright", f.text(0x8298, "© 2026 Bea Artist"), true),
+      ("a copyright in Latin-1", field(0x8298, 2, [0xA9] + utf8(" 2026\0")), true),
+      ("two copyrights", field(0x8298, 2, utf8("Bea\0Ada\0")), true),
+      ("a long copyright", f.text(0x8298, String(repeating: "words, ", count: 400)), true),
+      ("a copyright of bytes", field(0x8298, 2, bytes), false),
+      ("a copyright that is none", field(0x8298, 7, utf8("Copyright\0")), false),
+      ("base 64", f.text(0x8298, String(repeating: "QUJD", count: 200)), false),
+      ("a model", f.text(0x0110, "Model"), true),
+      ("a model of bytes", field(0x0110, 2, bytes), false),
+      ("a model that is no text", field(0x0110, 7, utf8("Model\0")), false),
+      ("a resolution", f.rationals(0x011A, [72]), true),
+      ("a resolution in words", f.text(0x011A, "Bea Artist"), false),
+      ("primaries", f.rationals(0x013F, [1, 2, 3, 4, 5, 6]), true),
+      ("more primaries than three", f.rationals(0x013F, [1, 2, 3, 4, 5, 6, 7]), false),
+      ("an artist", f.text(0x013B, "Bea Artist"), false),
+      ("an owner", f.text(0xA430, "Bea Artist"), false),
+    ]
+  }()
+
+  @Test("private data lets words, numbers and nothing else through", arguments: values)
+  func privateValues(name: String, field: TIFFFields.Field, stays: Bool) throws {
+    var exif = try #require(ExifData(TIFFFields(main: [field]).data))
+    exif.makePrivate()
+    #expect(exif.isEmpty == !stays)
+  }
+
   @Test("stripped data tells orientation and resolution")
   func strip() throws {
     var exif = try #require(ExifData(TIFFFields.telling(orientation: 6).data))

@@ -67,4 +67,37 @@ struct ExifMomentTests {
     #expect(moment?.wallMilliseconds == 1_796_056_930_250)
     #expect(moment?.offset == 345)
   }
+
+  static let date = "2026:11:30 16:42:10"
+  static let other = "2027:01:02 03:04:05"
+
+  /// What is said besides the date of taking: when it was digitized and changed, three offsets; and
+  /// which offset counts.
+  static let offsets: [([(tag: Int, text: String)], Int?)] = [
+    ([], nil),
+    ([(0x9011, "+05:45")], 345),
+    ([(0x9011, "+05:45"), (0x9012, "+01:00"), (0x9010, "+02:00")], 345),
+    ([(0x9012, "+01:00")], 60),
+    ([(0x9010, "+02:00")], 120),
+    ([(0x9004, date), (0x9012, "+01:00"), (0x9010, "+02:00")], 60),
+    ([(0x0132, date), (0x9010, "+02:00")], 120),
+    ([(0x9011, "   :  "), (0x9010, "-03:30")], -210),
+    // Digitized or changed at another time, perhaps elsewhere.
+    ([(0x9004, other), (0x9012, "+01:00")], nil),
+    ([(0x0132, other), (0x9010, "+02:00")], nil),
+    ([(0x9004, other), (0x9012, "+01:00"), (0x0132, date), (0x9010, "+02:00")], 120),
+  ]
+
+  @Test("an offset of another date counts where its clock showed the same", arguments: offsets)
+  func otherOffsets(fields: [(tag: Int, text: String)], minutes: Int?) throws {
+    let f = TIFFFields()
+    let taken = ([(tag: 0x9003, text: Self.date)] + fields.filter { $0.tag > 0x9000 })
+      .sorted { $0.tag < $1.tag }.map { f.text($0.tag, $0.text) }
+    let main = fields.filter { $0.tag < 0x9000 }.map { f.text($0.tag, $0.text) }
+    let data = TIFFFields(main: main + [f.directory(0x8769, taken)]).data
+    let exif = try #require(ExifData(data))
+    let moment = try #require(exif.moment)
+    #expect(moment.offset == minutes)
+    #expect((exif.account.offset != nil) == (minutes != nil))
+  }
 }

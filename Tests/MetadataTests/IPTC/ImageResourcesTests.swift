@@ -44,6 +44,16 @@ struct ImageResourcesTests {
     #expect(resources.bytes == kept + kept)
   }
 
+  @Test("private data lets no bytes through that are no text")
+  func bytesForText() {
+    let bytes = String(decoding: [1, 2, 3, 0x41] as [UInt8], as: UTF8.self)
+    let good = ResourceBytes.dataset(2, 0, "\0\u{4}") + ResourceBytes.dataset(2, 116, "Copyright")
+    let bad = ResourceBytes.dataset(2, 116, bytes) + ResourceBytes.dataset(2, 55, "2026\0")
+    var resources = ImageResources(ResourceBytes.resource(0x0404, good + bad))
+    resources.makePrivate()
+    #expect(resources.bytes == ResourceBytes.resource(0x0404, good))
+  }
+
   @Test("whoever hides behind a first piece of IPTC data is found in the second")
   func secondPiece() {
     let harmless = ResourceBytes.dataset(2, 55, "20261130")

@@ -33,7 +33,7 @@ struct PhotoColorTests {
   @Test("a profile that is of no use is told of and does not stay, whatever way is taken")
   func uselessProfile() throws {
     let plain = try Self.jpeg(TestPictures.photo)
-    let photo = JPEGProfileSegments.replaced(by: TestColors.p3 + [0, 0], in: plain)
+    let photo = JPEGProfileSegments.replaced(by: TestColors.p3.dropLast(4), in: plain)
     let sticker = try PNGEncoder.encode(Self.solid(Color(red: 255, green: 0, blue: 0)))
     for path in [nil, RenderPath.coefficients, .planes, .rgb] {
       var options = OutputOptions(format: .jpeg)
@@ -42,6 +42,22 @@ struct PhotoColorTests {
       #expect(made.findings.map(\.kind) == [.warning(.profileDropped(.header))])
       let bare = try ColorScene.render(plain, sticker, options)
       #expect(made.file == bare.file)
+    }
+  }
+
+  @Test("a padded profile counts, and its padding does not stay, whatever way is taken")
+  func paddedProfile() throws {
+    let plain = try Self.jpeg(TestPictures.photo)
+    let padding = utf8("what nobody reads")
+    let padded = JPEGProfileSegments.replaced(by: TestColors.p3 + padding, in: plain)
+    let photo = JPEGProfileSegments.replaced(by: TestColors.p3, in: plain)
+    let sticker = try PNGEncoder.encode(Self.solid(Color(red: 255, green: 0, blue: 0)))
+    for path in [nil, RenderPath.coefficients, .planes, .rgb] {
+      var options = OutputOptions(format: .jpeg)
+      options.path = path
+      let made = try ColorScene.render(padded, sticker, options)
+      #expect(made.findings == [])
+      #expect(made.file == (try ColorScene.render(photo, sticker, options)).file)
     }
   }
 
@@ -115,11 +131,11 @@ struct PhotoColorTests {
     let sticker = try PNGEncoder.encode(Self.solid(Color(red: 0, green: 0, blue: 0, alpha: 0)))
     let options = OutputOptions(format: .png)
     let plain = try ColorScene.render(JPEGFixtures.cmykAdobe, sticker, options)
-    #expect(plain.findings == [])
+    #expect(plain.findings.map(\.kind) == [.warning(.inksConverted)])
     let profile = ReferenceProfile.tables(channels: 4, hasWayBack: false)
     let photo = JPEGProfileSegments.replaced(by: profile, in: JPEGFixtures.cmykAdobe)
     let made = try ColorScene.render(photo, sticker, options)
-    #expect(made.findings == [])
+    #expect(made.findings == plain.findings)
     let image = try ImageDecoder.decode(made.file.bytes)
     #expect(image.colorTag == nil)
     let inks = try ImageDecoder.decodeJPEG(photo, options: DecodeOptions(), keepingInks: true)
@@ -139,7 +155,10 @@ struct PhotoColorTests {
     let other = JPEGProfileSegments.replaced(by: TestColors.p3, in: JPEGFixtures.cmykAdobe)
     let wrong = try ColorScene.render(other, sticker, options)
     #expect(wrong.file == plain.file)
-    #expect(wrong.findings.map(\.kind) == [.warning(.profileDropped(.space("RGB ")))])
+    #expect(
+      wrong.findings.map(\.kind)
+        == [.warning(.profileDropped(.space("RGB "))), .warning(.inksConverted)]
+    )
   }
 
   @Test("a profile of inks in a photo without inks means sRGB, and is told of")
@@ -214,5 +233,36 @@ struct PhotoColorTests {
     )
     let picture = try ImageDecoder.decode(made.file.bytes).bitmap
     #expect(picture[150, 90] == Self.converted(color, .none, to: TestColors.p3))
+  }
+
+  static let animation = PNGBytes.chunk(
+    "acTL",
+    PNGBytes.bigEndian(3) + PNGBytes.bigEndian(0)
+  )
+
+  @Test("what a picture has less of than its images is told", arguments: [true, false])
+  func reduced(isPhoto: Bool) throws {
+    let plain = try PNGEncoder.encode(Self.solid(.white))
+    let deep = PNGBytes.deep(
+      width: 2,
+      height: 2,
+      [SIMD4<UInt16>](repeating: [1000, 2000, 3000, 65_535], count: 4)
+    )
+    let moving = PNGBytes.inserting(Self.animation, into: plain)
+    let cases: [(file: [UInt8], warning: CodecWarning, ofPhotosAlone: Bool)] = [
+      (moving, .onlyFirstOfAnimation(3), false), (deep, .depthReduced(16), true),
+      (JPEGFixtures.cmykAdobe, .inksConverted, true),
+    ]
+    for (file, warning, ofPhotosAlone) in cases {
+      let made = try ColorScene.render(
+        isPhoto ? file : plain,
+        isPhoto ? plain : file,
+        OutputOptions(format: .png)
+      )
+      let told = made.findings.filter { $0.kind == .warning(warning) }.map(\.source)
+      let source = isPhoto ? ColorScene.photo : ColorScene.sticker
+      #expect(told == (ofPhotosAlone && !isPhoto ? [] : [source]), "\(warning)")
+    }
+    #expect(try ColorScene.render(plain, plain, OutputOptions(format: .png)).findings == [])
   }
 }

@@ -111,14 +111,57 @@ struct CarriedMetadataTests {
     let photo = try TellingPhoto.jpeg()
     let made = try Self.picture(of: photo, format, path: path)
     let count = try TellingPhoto.trailing().count
-    #expect(
-      made.findings.map(\.kind)
-        == [.warning(.extrasLeftOut([.gainMap, .motionPhoto], bytes: count))]
-    )
+    let extras = SourceFinding.Kind.warning(.extrasLeftOut([.gainMap, .motionPhoto], bytes: count))
+    // Its own segments go with its own samples.
+    let unknown = SourceFinding.Kind.warning(.metadataLost(.unknownSegments(12)))
+    #expect(made.findings.map(\.kind) == (path == .rgb ? [extras, unknown] : [extras]))
     for words in ["MPF", "21496", "hdr-gain-map", "MotionPhoto", "MicroVideo", "GainMap", "a film"]
     {
       #expect(!Self.holds(words, made.file.bytes), "\(words)")
     }
+  }
+
+  /// A photo with a segment behind its first one.
+  static func photo(with segment: [UInt8]) throws -> [UInt8] {
+    var photo = try JPEGEncoder.encode(
+      TestPictures.photo,
+      options: JPEGOptions(huffmanCodes: .standard)
+    )
+    photo.insert(contentsOf: segment, at: 20)
+    return photo
+  }
+
+  static let losses: [(name: String, segment: [UInt8], loss: MetadataLoss)] = {
+    let f = TIFFFields()
+    func exif(_ tiff: [UInt8]) -> [UInt8] { TellingPhoto.segment(0xE1, utf8("Exif\0\0") + tiff) }
+    let note = f.directory(0x8769, [f.bytes(0x927C, [UInt8](repeating: 7, count: 9000))])
+    let whole = TIFFFields(main: [f.text(0x010F, "Maker"), f.text(0x0110, "Model")]).data
+    return [
+      ("a long maker's note", exif(TIFFFields(main: [note]).data), .makerNote(9000)),
+      ("a field that leads nowhere", exif(whole.dropLast(6)), .brokenExif),
+      (
+        "content credentials", TellingPhoto.segment(0xEB, utf8("JP\0\u{1}\0\0\0\u{1}c2pa")),
+        .credentials(12)
+      ),
+    ]
+  }()
+
+  @Test(
+    "what is left out of the metadata is named, once",
+    arguments: losses,
+    [ImageFormat.jpeg, .png]
+  )
+  func named(
+    _ lost: (name: String, segment: [UInt8], loss: MetadataLoss),
+    _ format: ImageFormat
+  ) throws {
+    let photo = try Self.photo(with: lost.segment)
+    let told = SourceFinding.Kind.warning(.metadataLost(lost.loss))
+    let kept = try Self.picture(of: photo, format)
+    #expect(kept.findings.map(\.kind).filter { $0 == told }.count == 1, "\(lost.name)")
+    // Whoever asks for less is not told that it is less.
+    let stripped = try Self.picture(of: photo, format, .strip)
+    #expect(!stripped.findings.map(\.kind).contains(told))
   }
 
   @Test("privacy leaves nothing of who and where, in any byte of the file", arguments: ways)
