@@ -81,7 +81,7 @@ struct WorkerJob: Sendable {
       } catch {
         throw CommandFailure(error)
       }
-      begun.job.withLock { $0 = (place.performer, planned) }
+      begun.job.withLock { $0 = (performer, planned) }
       let start = ContinuousClock.now
       var result = performer.perform(planned, while: { output.isWanted })
       let elapsed = (ContinuousClock.now - start).inSeconds * 1000

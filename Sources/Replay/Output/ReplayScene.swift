@@ -113,11 +113,6 @@ extension RenderingError {
 }
 
 extension JobFailure {
-  /// What could not be made.
-  init(rendering error: RenderingError) {
-    self = error == .interrupted ? .interrupted : .rendering(error)
-  }
-
   /// What could not be drawn.
   init(drawing error: RasterError) {
     self.init(rendering: RenderingError(drawing: error))

@@ -49,14 +49,16 @@ struct AbandonedJobTests {
     let sources = SharedSources(limit: 1 << 20)
     var render = RenderJob(recording: folder["session.jsonl"], output: "-")
     render.limits.time = 100
-    let item = BatchItem(name: "job", job: render, template: try NameTemplate("{stem}_{hash8}"))
+    let item = BatchItem(title: "job", job: render, template: try NameTemplate("{stem}_{hash8}"))
     let job = try BatchPlan.job(item, at: 0, sources: sources)
     let performer = JobPerformer(
-      album: try FolderAlbum(folder["album"], with: system),
-      access: .addOnly,
-      policy: .skipIdentical,
+      for: BatchAlbum(
+        try FolderAlbum(folder["album"], with: system),
+        access: .addOnly,
+        policy: .skipIdentical,
+        journals: journals
+      ),
       journal: Journal(in: journals, for: "0-of-1", with: journal),
-      journals: journals,
       past: try journals.read(),
       sources: sources,
       describe: { trouble, _ in "\(trouble)" }
