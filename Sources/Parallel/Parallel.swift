@@ -1,5 +1,3 @@
-import Dispatch
-
 /// Work done side by side.
 ///
 /// Calls may themselves share out work: whoever asks always works along, and waits for nobody but
@@ -46,9 +44,8 @@ public enum Parallel {
     }
     let work = SharedWork(count, body)
     defer { work.end() }
-    // Not `concurrentPerform`, which gives one core to whoever calls it within another one's call.
     for _ in 1..<min(count, workers) {
-      DispatchQueue.global().async { work.perform() }
+      SpareThreads.perform { work.perform() }
     }
     for index in 0..<count { try take(index, work.take(index)) }
   }

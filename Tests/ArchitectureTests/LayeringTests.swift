@@ -14,7 +14,7 @@ struct LayeringTests {
     "Raster": ["Scene", "Pixels", "Parallel", "CKernels"],
     "Metadata": [],
     "Codecs": ["Pixels", "Metadata", "CCodecs", "Parallel"],
-    "Parallel": ["CSystem", "Dispatch", "Synchronization"],
+    "Parallel": ["CSystem", "Glibc", "Darwin", "Musl", "Synchronization"],
     "Blocks": ["Codecs", "Raster", "Scene", "Pixels", "Parallel", "CKernels"],
     "ColorManagement": ["Codecs", "Pixels", "Parallel", "CColor", "CKernels"],
     "Rendering": [

@@ -1,3 +1,4 @@
+import Parallel
 import Synchronization
 
 /// How long a job is waited for.

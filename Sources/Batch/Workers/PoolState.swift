@@ -1,3 +1,5 @@
+import Parallel
+
 /// What the threads of a worker pool share.
 struct PoolState<Result: Sendable>: Sendable {
   /// A job that was begun and has no result yet.

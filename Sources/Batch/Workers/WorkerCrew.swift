@@ -1,3 +1,5 @@
+import Parallel
+
 /// Threads that do what they are given, as it comes; nobody knows beforehand how much that is.
 public final class WorkerCrew: Sendable {
   private struct Work: Sendable {

@@ -1,3 +1,5 @@
+import Parallel
+
 /// Does many things, a few at a time, and hands the results over in order.
 ///
 /// So many jobs compute as there are workers, each on a thread of its own. What a job still has to

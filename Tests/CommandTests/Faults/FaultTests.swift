@@ -49,7 +49,12 @@ struct FaultTests {
     for place in Thoroughness.some(5, of: try #require(whole.count)) {
       let run = try await FaultRun(scene, .change, at: place, killing: true)
       let context = "killed before call \(place)"
-      #expect(run.result.signal == SIGKILL, "\(context)")
+      if run.result.signal != SIGKILL {
+        // Threads side by side may need fewer calls: what they flush together is one.
+        #expect(run.result.status == 0 && run.count.map { $0 < place } == true, "\(context)")
+        check(run, of: scene, against: whole, mayLeaveParts: false, context)
+        continue
+      }
       let left = try run.leftovers
       if !left.isEmpty { moments.append(place) }
       check(run, of: scene, against: whole, mayLeaveParts: !left.isEmpty, context)

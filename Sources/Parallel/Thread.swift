@@ -1,4 +1,4 @@
-import Synchronization
+package import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 /// A thread of the system.
-struct Thread: Sendable {
+package struct Thread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 
@@ -20,9 +20,21 @@ struct Thread: Sendable {
 
   /// Starts a thread; it has to be joined once.
   ///
-  /// - Parameter body: The work.
+  /// - Parameters:
+  ///   - blocksSignals: Whether signals are for other threads.
+  ///   - body: The work.
   /// - Returns: The thread; nil if the system has no room for one.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Thread? {
+  package static func start(
+    blocksSignals: Bool = false,
+    _ body: @escaping @Sendable () -> Void
+  ) -> Thread? {
+    // A thread begins with what its maker lets through.
+    var (all, before) = (sigset_t(), sigset_t())
+    if blocksSignals {
+      unsafe sigfillset(&all)
+      unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    }
+    defer { if blocksSignals { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) } }
     let work = unsafe Unmanaged.passRetained(Work(body))
     guard let thread = unsafe create(work.toOpaque()) else {
       unsafe work.release()
@@ -32,18 +44,23 @@ struct Thread: Sendable {
   }
 
   /// Waits until the thread has ended and let go of everything.
-  func join() {
+  package func join() {
     _ = pthread_join(thread, nil)
   }
 
   /// Lets the thread go its way: it is not waited for, and ends with the process at the latest.
-  func abandon() {
+  package func abandon() {
     Self.abandonments.add(1, ordering: .relaxed)
+    detach()
+  }
+
+  /// Lets a thread live as long as the process: nobody joins it.
+  package func detach() {
     pthread_detach(thread)
   }
 
   /// How often a thread was let go.
-  static let abandonments = Atomic(0)
+  package static let abandonments = Atomic(0)
 
   private static func create(_ work: UnsafeMutableRawPointer) -> pthread_t? {
     #if canImport(Darwin)

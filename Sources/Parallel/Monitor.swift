@@ -12,9 +12,9 @@ import Darwin
 /// of the system and not tasks: a job computes for long, and waits for the disk where no task should.
 /// Swift's own `Mutex` has no conditions to wait for, so this is the system's lock; unchecked, because
 /// the state is touched only while it is held.
-@safe final class Monitor<State: Sendable>: @unchecked Sendable {
+@safe package final class Monitor<State: Sendable>: @unchecked Sendable {
   /// Who is to look at the state again.
-  enum Waking {
+  package enum Waking: Sendable {
     /// One of those who wait at a place.
     case one(Int)
     /// All who wait at a place.
@@ -30,7 +30,7 @@ import Darwin
   /// - Parameters:
   ///   - state: The state at first.
   ///   - places: At how many places there can be somebody who waits for something of a kind.
-  init(_ state: State, places: Int = 1) {
+  package init(_ state: State, places: Int = 1) {
     self.state = state
     unsafe conditions = .allocate(capacity: places)
     var isMade = unsafe pthread_mutex_init(mutex, nil) == 0
@@ -51,7 +51,7 @@ import Darwin
   ///
   /// - Parameter body: Changes it, and says who is to look at it again; they do so afterwards.
   /// - Returns: What the body returned besides.
-  func change<Value>(_ body: (inout State) -> (value: Value, waking: [Waking])) -> Value {
+  package func change<Value>(_ body: (inout State) -> (value: Value, waking: [Waking])) -> Value {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
     let (value, waking) = body(&state)
@@ -60,7 +60,7 @@ import Darwin
   }
 
   /// Changes the state, and lets all who wait look at it again.
-  func changeForAll<Value>(_ body: (inout State) -> Value) -> Value {
+  package func changeForAll<Value>(_ body: (inout State) -> Value) -> Value {
     change { state in (body(&state), unsafe conditions.indices.map { .all($0) }) }
   }
 
@@ -71,7 +71,7 @@ import Darwin
   ///   - milliseconds: How long at most; nil for as long as it takes.
   ///   - look: Looks at the state, and may change it when it returns something.
   /// - Returns: The result; nil if time is up.
-  func wait<Value>(
+  package func wait<Value>(
     at place: Int = 0,
     atMost milliseconds: Int? = nil,
     for look: (inout State) -> Value?
