@@ -4,6 +4,8 @@ public import Rendering
 /// What there is to tell of a session besides its pictures: what became of its events, and whatever was
 /// odd and stopped nothing.
 public struct SessionAccount: Sendable {
+  /// What the session is called, if the recording says so.
+  public var title: String?
   /// What became of the events that were replayed.
   public var tally: ReplayTally
   /// What was odd about the recording's text.

@@ -131,7 +131,8 @@ public enum PhotoPipeline {
     _ job: RenderJob
   ) throws(JobFailure) -> (stickers: [Sticker], account: SessionAccount) {
     let (state, tally) = recording.replay(until: job.moment)
-    let account = SessionAccount(tally: tally, warnings: recording.warnings)
+    var account = SessionAccount(tally: tally, warnings: recording.warnings)
+    account.title = recording.header.sessionTitle
     if job.isStrict { try account.requireClean() }
     guard let viewpoint = job.viewpoint else { return (Array(state.hub.stickers), account) }
     guard let view = state.view(of: viewpoint) else {

@@ -57,9 +57,9 @@ struct JobSurvey {
     cost = images.cost + 4 * bytes.count
     fields = job.nameFields(
       recording.captureTime(at: job.moment),
-      job.format ?? images.photoFormat
+      job.format ?? images.photoFormat,
+      session: recording.header.sessionTitle
     )
-    fields[.session] = recording.header.json["session"]?.string
     fields[.hash8] = key.digits8
   }
 }

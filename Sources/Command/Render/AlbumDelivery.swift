@@ -54,7 +54,7 @@ struct AlbumDelivery {
     _ report: JobReport,
     of job: RenderJob
   ) throws(CommandFailure) -> SavedPhoto {
-    var fields = job.nameFields(report.capture, file.format)
+    var fields = job.nameFields(report.capture, file.format, session: report.session.title)
     fields[.index] = "1"
     fields[.hash8] = String(ContentDigest.sha256(file.bytes).prefix(8))
     do throws(AlbumError) {

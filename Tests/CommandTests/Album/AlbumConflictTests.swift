@@ -121,6 +121,15 @@ struct AlbumConflictTests {
     )
   }
 
+  @Test("a name can hold what the session is called, as in a batch")
+  func session() async throws {
+    let home = try await Self.home("addOnly")
+    let header = TestSession.header(more: #", "session": "Summer""#)
+    try TestSession.write(to: home.folder, text: header + "\n" + TestSession.events)
+    #expect(try await home.save(["--name", "{session}-{stem}.{ext}"]).status == 0)
+    #expect(try home.pictures().contains("Summer-session.png"))
+  }
+
   @Test("--json tells machines where the picture is")
   func json() async throws {
     let home = try await Self.home("addOnly")
