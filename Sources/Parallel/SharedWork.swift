@@ -43,8 +43,9 @@ final class SharedWork<Result: Sendable>: Sendable {
     while let (index, result) = makeNext() { tell(result, of: index) }
   }
 
-  /// Takes a result away; makes other calls while it is not there. One thread at a time may ask.
+  /// Takes a result away; makes other calls while it is not there.
   ///
+  /// One thread at a time may ask.
   /// - Precondition: It was not taken before.
   func take(_ index: Int) -> Result {
     while true {
