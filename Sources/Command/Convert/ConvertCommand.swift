@@ -51,6 +51,13 @@ enum ConvertCommand: Subcommand {
     let recording = try read(bytes, input, arguments)
     for warning in recording.warnings { console.warn(warning.sentence(about: input)) }
     let form = asked ?? FormArgument(forName: output) ?? .lines
+    let loses = form == .chromeTrace || arguments.isSet(.salvage) || WireLog.matches(bytes)
+    if loses, output != "-", FileContents.isSameFile(input, output) {
+      throw CommandFailure(
+        "\(output.quoted) is what is converted, and some of it would be lost; choose another name",
+        .usage
+      )
+    }
     do {
       try FileReplacement.write(
         form.bytes(of: recording, named: PathBytes.split(input).name),

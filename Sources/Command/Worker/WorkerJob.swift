@@ -46,7 +46,9 @@ struct WorkerJob: Sendable {
       _ = performer.giveUp(planned, while: { output.isWanted })
     }
     let failure = CommandFailure.overTime(limit ?? 0)
-    output.giveUp(line: number, id: Self.id(in: line), failure.message ?? "")
+    let job = try? JobLine(line, defaults: arguments, in: nil)
+    let id = job.map { $0.id ?? .string($0.recording) } ?? Self.id(in: line)
+    output.giveUp(line: number, id: id, failure.message ?? "")
   }
 
   /// Does the job and gives its result; one that is given up has none.

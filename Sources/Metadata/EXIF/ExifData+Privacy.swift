@@ -29,23 +29,35 @@ extension ExifData {
     guard let value = entry.value else { return entry.tag == ExifTag.exif }
     guard texts.contains(entry.tag) else {
       switch entry.type {
-      case 3, 4, 5, 8, 9, 10: return value.count <= longestNumbers
+      case 3, 4, 5, 8, 9, 10: return value.count <= longestNumbers[entry.tag] ?? longestNumber
       case 7: return value.count <= longestBytes
       default: return false
       }
     }
+    guard entry.type == 2 || entry.type == 129 else { return false }
+    if moments.contains(entry.tag) { return value.count <= 64 && value.allSatisfy(marks.contains) }
+    let parts = value.split(separator: 0)
     // A copyright may be two texts, the photographer's and the editor's.
-    return (entry.type == 2 || entry.type == 129)
-      && value.split(separator: 0).allSatisfy { HiddenText.isPlain($0) }
-      && (entry.tag == copyright || value.count <= longestText)
+    return parts.allSatisfy { HiddenText.isPlain($0) }
+      && (entry.tag == copyright || parts.count <= 1 && value.count <= longestText)
   }
 
   private static let copyright: UInt16 = 0x8298
-  /// The chromaticities of three primaries.
-  private static let longestNumbers = 48
+  private static let longestNumber = 8
+  /// The white point, three primaries, weights for Y′CbCr, the ranges of a lens.
+  private static let longestNumbers: [UInt16: Int] = [
+    0x013E: 16, 0x013F: 48, 0x0211: 24, 0xA432: 32,
+  ]
+  /// What moments, their offsets and their fractions are written with.
+  private static let marks = Array("0123456789:+-. \0Z".utf8)
   /// A version, or the order of components.
   private static let longestBytes = 4
   private static let longestText = 256
+
+  /// Dates with their offsets and fractions.
+  private static let moments: Set<UInt16> = [
+    0x0132, 0x9003, 0x9004, 0x9010, 0x9011, 0x9012, 0x9290, 0x9291, 0x9292,
+  ]
 
   /// Make, model, software, date, copyright; dates with their offsets and fractions, lens.
   private static let texts: Set<UInt16> = [

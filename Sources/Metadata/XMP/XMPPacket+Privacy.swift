@@ -1,40 +1,26 @@
 extension XMPPacket {
   /// Leaves only properties that are known to tell nothing of who, where, or which camera it was.
+  ///
+  /// Each is written anew from its value, which is a plain one: so what else stood in it cannot stay,
+  /// neither fields nor attributes, nor a prefix of somebody's choice.
   package mutating func makePrivate() {
-    filter { property in
-      Self.harmless[property.name.space]?.contains(property.name.local) == true
-        && property.node.isPlainRDF(in: property.scope)
+    mapProperties { property in
+      guard let known = HarmlessXMP.namespaces[property.name.space],
+        let kind = known.kind(of: property.name.local),
+        let node = property.node.plain(
+          named: "\(known.prefix):\(property.name.local)",
+          kind,
+          in: property.scope
+        )
+      else { return nil }
+      let space = Array(property.name.space.utf8)
+      return Property(
+        name: property.name,
+        node: node,
+        declarations: [.init(name: "xmlns:" + known.prefix, value: space)]
+      )
     }
   }
-
-  /// Properties that stay, by namespace.
-  private static let harmless: [String: Set<String>] = [
-    "http://ns.adobe.com/xap/1.0/": [
-      "CreateDate", "ModifyDate", "MetadataDate", "CreatorTool", "Rating",
-    ],
-    "http://ns.adobe.com/xap/1.0/rights/": ["Marked", "UsageTerms", "WebStatement"],
-    "http://purl.org/dc/elements/1.1/": ["rights", "format"],
-    "http://ns.adobe.com/photoshop/1.0/": ["DateCreated", "ColorMode", "ICCProfile"],
-    "http://ns.adobe.com/tiff/1.0/": [
-      "Make", "Model", "Orientation", "XResolution", "YResolution", "ResolutionUnit", "DateTime",
-      "Software", "Copyright", "ImageWidth", "ImageLength", "YCbCrPositioning",
-    ],
-    "http://ns.adobe.com/exif/1.0/": [
-      "ExifVersion", "FlashpixVersion", "ColorSpace", "PixelXDimension", "PixelYDimension",
-      "DateTimeOriginal", "DateTimeDigitized", "ExposureTime", "FNumber", "ExposureProgram",
-      "ISOSpeedRatings", "ShutterSpeedValue", "ApertureValue", "BrightnessValue",
-      "ExposureBiasValue", "MaxApertureValue", "SubjectDistance", "MeteringMode", "LightSource",
-      "Flash", "FocalLength", "FocalPlaneXResolution", "FocalPlaneYResolution",
-      "FocalPlaneResolutionUnit", "SensingMethod", "FileSource", "SceneType", "CustomRendered",
-      "ExposureMode", "WhiteBalance", "DigitalZoomRatio", "FocalLengthIn35mmFilm",
-      "SceneCaptureType", "GainControl", "Contrast", "Saturation", "Sharpness",
-      "SubjectDistanceRange",
-    ],
-    "http://cipa.jp/exif/1.0/": [
-      "PhotographicSensitivity", "SensitivityType", "RecommendedExposureIndex", "LensMake",
-      "LensModel", "LensSpecification", "Gamma",
-    ],
-  ]
 }
 
 extension XMPPacket.Property {
@@ -44,19 +30,88 @@ extension XMPPacket.Property {
   }
 }
 
-extension XMLElement {
-  /// Whether nothing in it has a name but RDF's own, XML's own, and fields of its own namespace: what
-  /// is not known may be nested, too.
-  fileprivate func isPlainRDF(in outer: XMPScope) -> Bool {
-    let scope = outer.within(self)
-    guard let own = scope.name(name) else { return false }
-    return hasOnlyNames(of: [XMPName.rdf, XMPName.xml, own.space], in: outer)
+/// Properties that tell nothing of who, where, or which camera it was, and what their values look like.
+struct HarmlessXMP {
+  /// What a value is.
+  enum Kind {
+    /// Words.
+    case words
+    /// Numbers, a moment, or whether something is so.
+    case numbers
+    /// Fields of numbers.
+    case fields(Set<String>)
   }
 
-  private func hasOnlyNames(of spaces: [String], in outer: XMPScope) -> Bool {
-    let scope = outer.within(self)
-    let names = [name] + attributes.filter { !$0.declaresSpace }.map(\.name)
-    return names.allSatisfy { scope.name($0).map { spaces.contains($0.space) } ?? false }
-      && elements.allSatisfy { $0.hasOnlyNames(of: spaces, in: scope) }
+  /// The prefix by which the namespace is known.
+  let prefix: String
+  private let words: Set<String>
+  private let numbers: Set<String>
+  private let fields: [String: Set<String>]
+
+  private init(
+    _ prefix: String,
+    words: Set<String> = [],
+    numbers: Set<String> = [],
+    fields: [String: Set<String>] = [:]
+  ) {
+    (self.prefix, self.words, self.numbers, self.fields) = (prefix, words, numbers, fields)
   }
+
+  /// What a property's value is; nil for one that is not harmless.
+  func kind(of property: String) -> Kind? {
+    if words.contains(property) { return .words }
+    if numbers.contains(property) { return .numbers }
+    return fields[property].map(Kind.fields)
+  }
+
+  /// By the names of namespaces.
+  static let namespaces: [String: HarmlessXMP] = [
+    "http://ns.adobe.com/xap/1.0/": HarmlessXMP(
+      "xmp",
+      words: ["CreatorTool"],
+      numbers: ["CreateDate", "ModifyDate", "MetadataDate", "Rating"]
+    ),
+    "http://ns.adobe.com/xap/1.0/rights/": HarmlessXMP(
+      "xmpRights",
+      words: ["UsageTerms", "WebStatement"],
+      numbers: ["Marked"]
+    ),
+    "http://purl.org/dc/elements/1.1/": HarmlessXMP("dc", words: ["rights", "format"]),
+    "http://ns.adobe.com/photoshop/1.0/": HarmlessXMP(
+      "photoshop",
+      words: ["ICCProfile"],
+      numbers: ["DateCreated", "ColorMode"]
+    ),
+    "http://ns.adobe.com/tiff/1.0/": HarmlessXMP(
+      "tiff",
+      words: ["Make", "Model", "Software", "Copyright"],
+      numbers: [
+        "Orientation", "XResolution", "YResolution", "ResolutionUnit", "DateTime", "ImageWidth",
+        "ImageLength", "YCbCrPositioning",
+      ]
+    ),
+    "http://ns.adobe.com/exif/1.0/": HarmlessXMP(
+      "exif",
+      numbers: [
+        "ExifVersion", "FlashpixVersion", "ColorSpace", "PixelXDimension", "PixelYDimension",
+        "DateTimeOriginal", "DateTimeDigitized", "ExposureTime", "FNumber", "ExposureProgram",
+        "ISOSpeedRatings", "ShutterSpeedValue", "ApertureValue", "BrightnessValue",
+        "ExposureBiasValue", "MaxApertureValue", "SubjectDistance", "MeteringMode", "LightSource",
+        "FocalLength", "FocalPlaneXResolution", "FocalPlaneYResolution",
+        "FocalPlaneResolutionUnit", "SensingMethod", "FileSource", "SceneType", "CustomRendered",
+        "ExposureMode", "WhiteBalance", "DigitalZoomRatio", "FocalLengthIn35mmFilm",
+        "SceneCaptureType", "GainControl", "Contrast", "Saturation", "Sharpness",
+        "SubjectDistanceRange",
+      ],
+      fields: ["Flash": ["Fired", "Return", "Mode", "Function", "RedEyeMode"]]
+    ),
+    "http://cipa.jp/exif/1.0/": HarmlessXMP(
+      "exifEX",
+      words: ["LensMake", "LensModel"],
+      numbers: [
+        "PhotographicSensitivity", "SensitivityType", "RecommendedExposureIndex",
+        "LensSpecification", "Gamma",
+      ]
+    ),
+  ]
 }

@@ -92,6 +92,11 @@ package struct XMPPacket: Hashable, Sendable {
   /// Keeps the properties that pass.
   mutating func filter(_ isWanted: (Property) -> Bool) { properties = properties.filter(isWanted) }
 
+  /// Makes something else of each property, or nothing.
+  mutating func mapProperties(_ change: (Property) -> Property?) {
+    properties = properties.compactMap(change)
+  }
+
   /// Adds the properties of another packet that it does not have yet.
   mutating func merge(_ other: XMPPacket) {
     properties += other.properties.filter { !has($0.name) }

@@ -28,6 +28,20 @@ extension BadInputCase {
       says: #""heart.png" is what the picture is made from"#
     ),
     BadInputCase(
+      "a trace in the place of its recording",
+      ["convert", "session.jsonl", "--to", "chrome-trace", "-o", "session.jsonl"],
+      status: 2,
+      says: #""session.jsonl" is what is converted"#,
+      "choose another name"
+    ),
+    BadInputCase(
+      "what is left of a recording in its place",
+      ["convert", "session.jsonl", "--salvage", "-o", "./session.jsonl"],
+      status: 2,
+      says: #""./session.jsonl" is what is converted"#,
+      "choose another name"
+    ),
+    BadInputCase(
       "an output in a folder that is not there",
       to("missing/out.png"),
       status: 7,

@@ -54,7 +54,82 @@ struct XMPPacketTests {
       """
     var packet = try #require(XMPPacket(XMPText.packet(text)))
     packet.makePrivate()
-    #expect(packet.isEmpty)
+    #expect(packet.properties.map(\.name.local) == ["format"])
+    #expect(
+      packet.properties[0].node
+        == XMLElement(
+          name: "dc:format",
+          children: [.text(Array("image/jpeg".utf8))]
+        )
+    )
+  }
+
+  @Test(
+    "within what is harmless only its plain value stays",
+    arguments: [
+      (#"<exif:FNumber>28/10</exif:FNumber>"#, "28/10"),
+      (#"<exif:FNumber>48.51N Ada</exif:FNumber>"#, nil),
+      (
+        #"<exif:FNumber rdf:parseType="Resource"><exif:UserComment>Ada</exif:UserComment>"#
+          + "</exif:FNumber>", nil
+      ),
+      (
+        #"<exif:Flash rdf:parseType="Resource"><exif:Fired>True</exif:Fired>"#
+          + "<exif:GPSLatitude>48,51Ada</exif:GPSLatitude></exif:Flash>",
+        "<exif:Fired>True</exif:Fired>"
+      ),
+      (
+        #"<exif:Flash exif:Fired="False" exif:GPSLatitude="48,51Ada"/>"#,
+        "<exif:Fired>False</exif:Fired>"
+      ),
+      (
+        #"<exif:Flash><rdf:Description exif:Mode="2" exif:Owner="Ada"/></exif:Flash>"#,
+        "<exif:Mode>2</exif:Mode>"
+      ),
+      (#"<tiff:Make tiff:Artist="Ada">Canon</tiff:Make>"#, ">Canon<"),
+      (#"<tiff:Make rdf:resource="Ada"/>"#, "<tiff:Make/>"),
+      (#"<tiff:Make rdf:ID="Ada">Canon</tiff:Make>"#, "Canon"),
+      (#"<tiff:Make xml:lang="x-Ada">Canon</tiff:Make>"#, "Canon"),
+      (#"<tiff:Make xmlns:q="Ada">Canon</tiff:Make>"#, "Canon"),
+      (
+        #"<Ada:Make xmlns:Ada="http://ns.adobe.com/tiff/1.0/">Canon</Ada:Make>"#, "<tiff:Make>Canon"
+      ),
+      (#"<tiff:Make><rdf:Description tiff:Artist="Ada"/></tiff:Make>"#, nil),
+      (
+        #"<exif:ISOSpeedRatings><rdf:Seq><rdf:li>100</rdf:li></rdf:Seq></exif:ISOSpeedRatings>"#,
+        "<rdf:Seq><rdf:li>100</rdf:li></rdf:Seq>"
+      ),
+      (
+        #"<exif:ISOSpeedRatings><rdf:Seq><rdf:li>Ada</rdf:li></rdf:Seq></exif:ISOSpeedRatings>"#,
+        nil
+      ),
+      (
+        #"<exif:ISOSpeedRatings>Ada<rdf:Seq><rdf:li>1</rdf:li></rdf:Seq></exif:ISOSpeedRatings>"#,
+        nil
+      ),
+      (
+        #"<dc:rights><rdf:Alt><rdf:li xml:lang="en-GB">Free</rdf:li></rdf:Alt></dc:rights>"#,
+        #"<rdf:li xml:lang="en-GB">Free</rdf:li>"#
+      ),
+      (
+        #"<dc:rights><rdf:Alt><rdf:li xml:lang="en-Ada-x">Free</rdf:li></rdf:Alt></dc:rights>"#,
+        "<rdf:li>Free</rdf:li>"
+      ),
+      (#"<dc:rights rdf:parseType="Resource"><dc:creator>Ada</dc:creator></dc:rights>"#, nil),
+    ]
+  )
+  func plainValues(property: String, left: String?) throws {
+    let text = """
+      <rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" \
+      xmlns:tiff="http://ns.adobe.com/tiff/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">\
+      \(property)</rdf:Description>
+      """
+    var packet = try #require(XMPPacket(XMPText.packet(text)))
+    packet.makePrivate()
+    #expect(!Self.holds("Ada", packet.bytes))
+    #expect(packet.isEmpty == (left == nil))
+    if let left { #expect(Self.holds(left, packet.bytes)) }
+    #expect(Self.isWellFormed(packet.bytes))
   }
 
   @Test("what leads to other pictures goes, and nothing else")
