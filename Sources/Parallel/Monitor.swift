@@ -10,7 +10,7 @@ import Darwin
 ///
 /// A monitor as in C. A. R. Hoare, "Monitors: an operating system structuring concept", 1974. Threads
 /// of the system and not tasks: a job computes for long, and waits for the disk where no task should.
-/// Swift's own `Mutex` has no conditions to wait for, so this is the system's lock; unchecked, because
+/// `Guarded` has no conditions to wait for, so this is the system's lock; unchecked, because
 /// the state is touched only while it is held.
 @safe package final class Monitor<State: Sendable>: @unchecked Sendable {
   /// Who is to look at the state again.

@@ -12,16 +12,10 @@ extension KernelInput {
   /// All bits of a scan, read once.
   private var bitWalk: Subject {
     let jpeg = jpeg
-    return Subject(
-      name: "bit walk",
-      group: .kernels,
-      amount: .bytes(jpeg.count),
-      copiedBytes: jpeg.count,
-      run: { () throws(BenchError) in
-        let walked = try Self.walked(jpeg)
-        return Subject.Outcome(witness: walked.blockCount &+ walked.bytesAfterEnd)
-      }
-    )
+    return .kernel("bit walk", over: jpeg.count) { () throws(BenchError) in
+      let walked = try Self.walked(jpeg)
+      return Subject.Outcome(witness: walked.blockCount &+ walked.bytesAfterEnd)
+    }
   }
 
   /// The blocks under a sticker, written anew, and the bits around them copied.
@@ -32,18 +26,12 @@ extension KernelInput {
       y: Double(photo.height - sticker.height) / 2 + 0.25
     )
     let overlay = try stickerOverlay(at: place)
-    return Subject(
-      name: "blocks anew",
-      group: .kernels,
-      amount: .pixels(sticker.size),
-      copiedBytes: Self.bytes(of: sticker.size),
-      run: { () throws(BenchError) in
-        guard let covered = try? walked.covered(by: overlay, workers: 1) else {
-          throw .unsteady("blocks anew")
-        }
-        return Subject.Outcome(witness: Witness.of(covered.file) &+ covered.touched)
+    return .kernel("blocks anew", over: sticker.size) { () throws(BenchError) in
+      guard let covered = try? walked.covered(by: overlay, workers: 1) else {
+        throw .unsteady("blocks anew")
       }
-    )
+      return Subject.Outcome(witness: Witness.of(covered.file) &+ covered.touched)
+    }
   }
 
   /// Blocks from coefficients to samples and back, with nothing between: the numbers come out as they
@@ -77,35 +65,23 @@ extension KernelInput {
 
   private var decoding: Subject {
     let jpeg = jpeg
-    return Subject(
-      name: "JPEG decoding",
-      group: .kernels,
-      amount: .pixels(photo.size),
-      copiedBytes: Self.bytes(of: photo.size),
-      run: { () throws(BenchError) in
-        Subject.Outcome(witness: Witness.of(try Self.decoded(jpeg)))
-      }
-    )
+    return .kernel("JPEG decoding", over: photo.size) { () throws(BenchError) in
+      Subject.Outcome(witness: Witness.of(try Self.decoded(jpeg)))
+    }
   }
 
   private var encoding: Subject {
     let photo = photo
-    return Subject(
-      name: "JPEG encoding",
-      group: .kernels,
-      amount: .pixels(photo.size),
-      copiedBytes: Self.bytes(of: photo.size),
-      run: { () throws(BenchError) in
-        let options = JPEGOptions(huffmanCodes: .standard)
-        do throws(CodecError) {
-          return Subject.Outcome(
-            witness: Witness.of(try JPEGEncoder.encode(photo, options: options))
-          )
-        } catch {
-          throw .codec(error)
-        }
+    return .kernel("JPEG encoding", over: photo.size) { () throws(BenchError) in
+      let options = JPEGOptions(huffmanCodes: .standard)
+      do throws(CodecError) {
+        return Subject.Outcome(
+          witness: Witness.of(try JPEGEncoder.encode(photo, options: options))
+        )
+      } catch {
+        throw .codec(error)
       }
-    )
+    }
   }
 
   private static func walked(_ jpeg: [UInt8]) throws(BenchError) -> WalkedPhoto {

@@ -10,16 +10,10 @@ extension KernelInput {
   private var filter: Subject {
     let photo = photo
     var strip = Self.strip(for: photo)
-    return Subject(
-      name: "PNG filter",
-      group: .kernels,
-      amount: .pixels(photo.size),
-      copiedBytes: Self.bytes(of: photo.size),
-      run: { () throws(BenchError) in
-        PNGStripFilter.apply(to: 0..<photo.height, of: photo, withAlpha: false, into: &strip)
-        return Subject.Outcome(witness: Witness.of(strip))
-      }
-    )
+    return .kernel("PNG filter", over: photo.size) { () throws(BenchError) in
+      PNGStripFilter.apply(to: 0..<photo.height, of: photo, withAlpha: false, into: &strip)
+      return Subject.Outcome(witness: Witness.of(strip))
+    }
   }
 
   /// All five filters undone, in turns, as encoders choose them for each row.
@@ -30,45 +24,27 @@ extension KernelInput {
     for row in 0..<photo.height { strip[row * layout.bytesPerRow] = UInt8(row * 3 % 5) }
     let filtered = strip
     var bitmap = Bitmap(size: photo.size)
-    return Subject(
-      name: "PNG unfilter",
-      group: .kernels,
-      amount: .pixels(photo.size),
-      copiedBytes: Self.bytes(of: photo.size),
-      run: { () throws(BenchError) in
-        var unfilter = PNGUnfilter(layout)
-        guard unfilter.undo(filtered, into: &bitmap, rows: 0..<bitmap.height) else {
-          throw .unsteady("PNG unfilter")
-        }
-        return Subject.Outcome(witness: Witness.of(bitmap))
+    return .kernel("PNG unfilter", over: photo.size) { () throws(BenchError) in
+      var unfilter = PNGUnfilter(layout)
+      guard unfilter.undo(filtered, into: &bitmap, rows: 0..<bitmap.height) else {
+        throw .unsteady("PNG unfilter")
       }
-    )
+      return Subject.Outcome(witness: Witness.of(bitmap))
+    }
   }
 
   private func reading() throws(BenchError) -> Subject {
     let file = try Self.encoded(photo)
-    return Subject(
-      name: "PNG reading",
-      group: .kernels,
-      amount: .pixels(photo.size),
-      copiedBytes: Self.bytes(of: photo.size),
-      run: { () throws(BenchError) in
-        Subject.Outcome(witness: Witness.of(try Self.decoded(file)))
-      }
-    )
+    return .kernel("PNG reading", over: photo.size) { () throws(BenchError) in
+      Subject.Outcome(witness: Witness.of(try Self.decoded(file)))
+    }
   }
 
   private var writing: Subject {
     let photo = photo
-    return Subject(
-      name: "PNG writing",
-      group: .kernels,
-      amount: .pixels(photo.size),
-      copiedBytes: Self.bytes(of: photo.size),
-      run: { () throws(BenchError) in
-        Subject.Outcome(witness: Witness.of(try Self.encoded(photo)))
-      }
-    )
+    return .kernel("PNG writing", over: photo.size) { () throws(BenchError) in
+      Subject.Outcome(witness: Witness.of(try Self.encoded(photo)))
+    }
   }
 
   private static func encoded(_ bitmap: Bitmap) throws(BenchError) -> [UInt8] {

@@ -42,40 +42,21 @@ extension KernelInput {
   ) -> Subject {
     var sources = [Self.stickerName: image]
     var layers = [
-      Layer(
-        source: Self.stickerName,
-        placement: Transform(
-          scaleX: Double(size.width),
-          scaleY: Double(size.height),
-          x: origin.x,
-          y: origin.y
-        )
-      )
+      Layer(source: Self.stickerName, placement: Transform(filling: size, from: origin))
     ]
     if let ground {
       sources[Self.photoName] = ground
-      let whole = Transform(
-        scaleX: Double(ground.width),
-        scaleY: Double(ground.height),
-        x: 0,
-        y: 0
-      )
+      let whole = Transform(filling: ground.size)
       layers.insert(Layer(source: Self.photoName, placement: whole), at: 0)
     }
     let plan = RenderPlan(size: size, layers: layers)
-    return Subject(
-      name: name,
-      group: .kernels,
-      amount: .pixels(counted ?? size),
-      copiedBytes: Self.bytes(of: counted ?? size),
-      run: { () throws(BenchError) in
-        do throws(RasterError) {
-          return Subject.Outcome(witness: Witness.of(try Renderer.render(plan, sources: sources)))
-        } catch {
-          throw .raster(error)
-        }
+    return .kernel(name, over: counted ?? size) { () throws(BenchError) in
+      do throws(RasterError) {
+        return Subject.Outcome(witness: Witness.of(try Renderer.render(plan, sources: sources)))
+      } catch {
+        throw .raster(error)
       }
-    )
+    }
   }
 
   /// A sticker drawn over nothing, in the components and at the sizes of a JPEG at 4:2:0.
@@ -83,23 +64,17 @@ extension KernelInput {
     let area = PixelRect(sticker.size.roundedDown(to: 16))
     let overlay = try stickerOverlay(at: Point(x: 0.25, y: 0.25))
     var covers: [ComponentCover] = []
-    return Subject(
-      name: "overlay",
-      group: .kernels,
-      amount: .pixels(area.size),
-      copiedBytes: Self.bytes(of: area.size),
-      run: { () throws(BenchError) in
-        var painter = overlay.painter()
-        var sum = 0
-        // Row by row of units, as the blocks of a JPEG are written.
-        for row in 0..<area.height / 16 {
-          let stripe = PixelRect(x: 0, y: row * 16, width: area.width, height: 16)
-          painter.paint(stripe, for: Self.components, into: &covers)
-          sum &+= Int(covers[0].alpha[covers[0].alpha.count / 2][0] * 65_536)
-        }
-        return Subject.Outcome(witness: sum)
+    return .kernel("overlay", over: area.size) { () throws(BenchError) in
+      var painter = overlay.painter()
+      var sum = 0
+      // Row by row of units, as the blocks of a JPEG are written.
+      for row in 0..<area.height / 16 {
+        let stripe = PixelRect(x: 0, y: row * 16, width: area.width, height: 16)
+        painter.paint(stripe, for: Self.components, into: &covers)
+        sum &+= Int(covers[0].alpha[covers[0].alpha.count / 2][0] * 65_536)
       }
-    )
+      return Subject.Outcome(witness: sum)
+    }
   }
 
   /// The components of a JPEG at 4:2:0.
@@ -113,12 +88,7 @@ extension KernelInput {
   func stickerOverlay(at origin: Point) throws(BenchError) -> Overlay {
     let layer = Layer(
       source: Self.stickerName,
-      placement: Transform(
-        scaleX: Double(sticker.width),
-        scaleY: Double(sticker.height),
-        x: origin.x,
-        y: origin.y
-      )
+      placement: Transform(filling: sticker.size, from: origin)
     )
     do {
       return try Overlay([layer], sources: [Self.stickerName: sticker], canvas: photo.size)

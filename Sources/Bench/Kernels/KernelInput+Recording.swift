@@ -18,15 +18,9 @@ extension KernelInput {
     let settings = recording.header.roomSettings
     let events = recording.events.map { $0.event }
     return [
-      Subject(
-        name: "recording",
-        group: .kernels,
-        amount: .bytes(text.count),
-        copiedBytes: text.count,
-        run: { () throws(BenchError) in
-          Subject.Outcome(witness: try Self.recording(text).events.count)
-        }
-      ),
+      .kernel("recording", over: text.count) { () throws(BenchError) in
+        Subject.Outcome(witness: try Self.recording(text).events.count)
+      },
       Subject(
         name: "room",
         group: .kernels,

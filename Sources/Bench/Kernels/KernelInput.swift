@@ -37,6 +37,38 @@ struct KernelInput {
   }
 }
 
+extension Subject {
+  /// A kernel that goes over so many pixels.
+  static func kernel(
+    _ name: String,
+    over size: PixelSize,
+    run: @escaping () throws(BenchError) -> Outcome
+  ) -> Subject {
+    Subject(
+      name: name,
+      group: .kernels,
+      amount: .pixels(size),
+      copiedBytes: KernelInput.bytes(of: size),
+      run: run
+    )
+  }
+
+  /// A kernel that goes over so many bytes.
+  static func kernel(
+    _ name: String,
+    over byteCount: Int,
+    run: @escaping () throws(BenchError) -> Outcome
+  ) -> Subject {
+    Subject(
+      name: name,
+      group: .kernels,
+      amount: .bytes(byteCount),
+      copiedBytes: byteCount,
+      run: run
+    )
+  }
+}
+
 extension CaseResult.Amount {
   /// Millions of the pixels of a size.
   static func pixels(_ size: PixelSize) -> CaseResult.Amount {
